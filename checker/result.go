@@ -1,0 +1,111 @@
+package checker
+
+import (
+	"time"
+
+	"pruefstein/checker/trace"
+)
+
+// A Status is a verdict. The zero Status is invalid, so that a forgotten
+// verdict never passes.
+type Status uint8
+
+// The statuses, from best to worst. A report's status is the worst of its
+// checks, where skipped counts as pass.
+const (
+	Unjudged Status = iota
+	Skipped         // not run: after two timeouts, or never graded
+	Pass
+	Fail    // wrong behaviour
+	Error   // cannot run: syntax error, missing class
+	Timeout // CPU or wall time used up
+	Limit   // memory, output or processes
+	Broken  // our fault or the machine's, never the learner's
+)
+
+var statusNames = [...]string{"unjudged", "skipped", "pass", "fail", "error", "timeout", "limit", "broken"}
+
+// String returns the word for s that every report uses.
+func (s Status) String() string {
+	if int(s) < len(statusNames) {
+		return statusNames[s]
+	}
+	return "invalid"
+}
+
+// A Report is the verdict on one submission to one exercise.
+type Report struct {
+	Exercise  string // id
+	Language  string // empty for a quiz
+	File      string
+	Status    Status
+	Points    float64
+	MaxPoints float64
+	Seed      uint64
+	Duration  time.Duration
+	Message   string       // German, one to three lines; empty after a pass
+	Line      int          // in File, counted from 1; 0 if none is to blame
+	Source    string       // the text of that line
+	Fault     *trace.Fault // why it could not run at all, if so
+	Diagnosis []Diagnosis
+	Checks    []CheckResult
+	Answers   []AnswerResult // for a quiz, one a question
+}
+
+// A Diagnosis is a misconception that explains what was seen.
+type Diagnosis struct {
+	ID      string
+	Message string // German
+}
+
+// A CheckResult is the verdict of one check.
+type CheckResult struct {
+	ID        string
+	Title     string
+	Status    Status
+	Hidden    bool
+	Points    float64
+	MaxPoints float64
+	Message   string // German
+	Line      int    // in the learner's file; 0 if none is to blame
+	Source    string // the text of that line
+	Failure   *Failure
+	Duration  time.Duration
+}
+
+// A Failure shows the first step at which a script went wrong, with all steps
+// before it. For a random check the script is the smallest that was found.
+type Failure struct {
+	Steps []StepResult // up to and including the one that failed
+	// Shrunk tells that Steps is a counterexample found by chance and made
+	// smaller, not the author's example.
+	Shrunk bool
+}
+
+// A StepResult sets one step of the learner's code beside the reference.
+type StepResult struct {
+	Call            string   // as the learner would type it, such as "erlaubt(9)"
+	Expected        string   // in the notation of the learner's language; empty where nothing is promised
+	Actual          string   // likewise
+	Attributes      []Aspect // what the task promises to be readable after the step
+	Matches         bool
+	Output          string // what the step printed
+	OutputTruncated bool
+	Exception       *trace.Exception
+}
+
+// An Aspect is one attribute after a step.
+type Aspect struct {
+	Name     string
+	Expected string
+	Actual   string
+	Matches  bool
+}
+
+// An AnswerResult is the verdict on one question of a quiz.
+type AnswerResult struct {
+	Question string // id
+	Status   Status
+	Given    string
+	Explain  string // Markdown: why the given answer is right or wrong; the model answer for free text
+}
