@@ -19,13 +19,6 @@ type Runtime interface {
 	Literal(v trace.Value) string
 }
 
-// A Session is one process that holds one loaded program.
-type Session interface {
-	// Run runs the scripts of batch and returns their records in order. If
-	// the program ends early, the last record is cut short, later ones are
-	// missing, fault says why, and the session is good for nothing more.
-	Run(ctx context.Context, batch trace.Batch) ([]trace.Record, *trace.Fault, error)
-
-	// Close ends the process and waits for it.
-	Close() error
-}
+// A Session is one process that holds one loaded program. It is declared where
+// runtimes can name it without knowing this package.
+type Session = trace.Session
