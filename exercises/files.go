@@ -1,0 +1,71 @@
+package exercises
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+)
+
+// Language returns the named language of e. The empty name stands for the
+// first one.
+func (e *Exercise) Language(name string) (Language, bool) {
+	for _, language := range e.Languages {
+		if language.Name == name || name == "" {
+			return language, true
+		}
+	}
+	return Language{}, false
+}
+
+// MaxPoints returns how many points e can yield at most.
+func (e *Exercise) MaxPoints() float64 {
+	sum := 0.0
+	for _, check := range e.Checks {
+		sum += check.Points
+	}
+	if e.Quiz != nil {
+		for _, question := range e.Quiz.Questions {
+			sum += question.Points
+		}
+	}
+	return sum
+}
+
+// Stub returns what a learner starts from in the given language. For a quiz
+// it is an answer file without answers, whatever the language.
+func (e *Exercise) Stub(language string) ([]byte, error) {
+	return e.read(language, "stub")
+}
+
+// Reference returns the reference solution in the given language. It must not
+// be written where learner code can read it.
+func (e *Exercise) Reference(language string) ([]byte, error) {
+	return e.read(language, "reference")
+}
+
+// Wrong returns the solution in the given language that makes the mistake of
+// the misconception with the given id.
+func (e *Exercise) Wrong(language, misconception string) ([]byte, error) {
+	return e.read(language, path.Join("wrong", misconception))
+}
+
+func (e *Exercise) read(language, stem string) ([]byte, error) {
+	l, ok := e.Language(language)
+	if !ok {
+		return nil, fmt.Errorf("exercise %q: no language %q", e.ID, language)
+	}
+	data, err := fs.ReadFile(e.dir, path.Join(l.Name, stem+storedExtension(l.File)))
+	if err != nil {
+		return nil, fmt.Errorf("exercise %q: %w", e.ID, err)
+	}
+	return data, nil
+}
+
+// storedExtension returns how a course stores sources for the given learner
+// file. Go sources get .txt on top, or they would belong to a Go package.
+func storedExtension(file string) string {
+	if ext := path.Ext(file); ext != ".go" {
+		return ext
+	}
+	return ".go.txt"
+}
