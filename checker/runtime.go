@@ -22,3 +22,29 @@ type Runtime interface {
 // A Session is one process that holds one loaded program. It is declared where
 // runtimes can name it without knowing this package.
 type Session = trace.Session
+
+// Adapt makes a Runtime of a language's own type, which cannot name [Session]
+// in its Load since languages do not know this package.
+func Adapt[S Session](language interface {
+	Load(context.Context, trace.Program) (S, *trace.Fault, error)
+	Literal(trace.Value) string
+}) Runtime {
+	return adapted[S]{language}
+}
+
+type adapted[S Session] struct {
+	language interface {
+		Load(context.Context, trace.Program) (S, *trace.Fault, error)
+		Literal(trace.Value) string
+	}
+}
+
+func (a adapted[S]) Load(ctx context.Context, program trace.Program) (Session, *trace.Fault, error) {
+	session, fault, err := a.language.Load(ctx, program)
+	if fault != nil || err != nil {
+		return nil, fault, err // not a Session that holds a nil pointer
+	}
+	return session, nil, nil
+}
+
+func (a adapted[S]) Literal(v trace.Value) string { return a.language.Literal(v) }

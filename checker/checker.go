@@ -1,0 +1,142 @@
+// Package checker judges work: an exercise and a submission become a [Report].
+//
+// It decides which calls are made, compares what came back with what the
+// reference does, makes counterexamples small and words what went wrong in
+// German. Learner code itself runs in a [Runtime]; expected values never get
+// there. Reports are written by package checker/report, courses are proven
+// sound by package checker/verify.
+package checker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"pruefstein/exercises"
+)
+
+const (
+	cpuPerCheck   = time.Second
+	timeoutsInAll = 2 // after the second timeout the rest is skipped
+)
+
+// A Checker judges submissions. It is safe for concurrent use.
+type Checker struct {
+	runtimes map[string]Runtime
+	now      func() time.Time
+
+	mu      sync.Mutex
+	oracles map[*exercises.Exercise]*oracle
+}
+
+// New returns a checker that runs the languages of runtimes, by name. It
+// leaves closing the runtimes to the caller.
+func New(runtimes map[string]Runtime, now func() time.Time) *Checker {
+	return &Checker{runtimes: runtimes, now: now, oracles: make(map[*exercises.Exercise]*oracle)}
+}
+
+// A Submission is one file of work on one exercise.
+type Submission struct {
+	Language string // empty for a quiz
+	File     string // name to show, such as "circuit_breaker.py"
+	Source   []byte
+}
+
+// Options are the choices of one check.
+type Options struct {
+	Seed uint64 // of the random checks; see [Seed]
+}
+
+// Check judges one submission. The error is set only where ctx ended before
+// the verdict; a fault of ours or of the machine is a report with status
+// Broken.
+func (c *Checker) Check(ctx context.Context, exercise *exercises.Exercise, submission Submission, options Options) (Report, error) {
+	start := c.now()
+	report := Report{
+		Exercise: exercise.ID, Language: submission.Language, File: submission.File,
+		Seed: options.Seed, MaxPoints: exercise.MaxPoints(),
+	}
+	err := c.judge(ctx, exercise, submission, &report)
+	if ctx.Err() != nil {
+		return Report{}, ctx.Err()
+	}
+	if err != nil {
+		breakOff(&report, err)
+	}
+	report.Duration = c.now().Sub(start)
+	return report, nil
+}
+
+func (c *Checker) judge(ctx context.Context, exercise *exercises.Exercise, submission Submission, report *Report) error {
+	if exercise.Kind == exercises.QuizKind {
+		judgeQuiz(exercise, submission, report)
+		return nil
+	}
+	runtime, ok := c.runtimes[submission.Language]
+	if !ok {
+		return fmt.Errorf("no runtime for language %q", submission.Language)
+	}
+	oracle, err := c.oracle(exercise)
+	if err != nil {
+		return err
+	}
+	j := judging{
+		exercise: exercise, submission: submission, runtime: runtime, oracle: oracle,
+		comparer: newComparer(&exercise.API), report: report, now: c.now,
+	}
+	return j.run(ctx)
+}
+
+func (c *Checker) oracle(exercise *exercises.Exercise) (*oracle, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if o, ok := c.oracles[exercise]; ok {
+		return o, nil
+	}
+	runtime, ok := c.runtimes[exercise.Oracle]
+	if !ok {
+		return nil, fmt.Errorf("no runtime for the reference of %q in %q", exercise.ID, exercise.Oracle)
+	}
+	o := &oracle{exercise: exercise, runtime: runtime}
+	c.oracles[exercise] = o
+	return o, nil
+}
+
+// Forget drops what is remembered of exercises no longer in use, such as
+// those of a course that was loaded anew.
+func (c *Checker) Forget(exercise *exercises.Exercise) error {
+	c.mu.Lock()
+	o, ok := c.oracles[exercise]
+	delete(c.oracles, exercise)
+	c.mu.Unlock()
+	if !ok {
+		return nil
+	}
+	return o.close()
+}
+
+// Close ends all processes that hold references.
+func (c *Checker) Close() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	var errs []error
+	for exercise, o := range c.oracles {
+		errs = append(errs, o.close())
+		delete(c.oracles, exercise)
+	}
+	return errors.Join(errs...)
+}
+
+// breakOff turns a report into one that blames us.
+func breakOff(report *Report, err error) {
+	report.Status = Broken
+	report.Points = 0
+	report.Message = wordBroken(err)
+	for i := range report.Checks {
+		if report.Checks[i].Status == Unjudged {
+			report.Checks[i].Status = Skipped
+		}
+	}
+}

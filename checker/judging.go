@@ -1,0 +1,268 @@
+package checker
+
+import (
+	"context"
+	"time"
+
+	"pruefstein/checker/trace"
+	"pruefstein/exercises"
+)
+
+// A judging is one submission on its way to a report.
+type judging struct {
+	exercise   *exercises.Exercise
+	submission Submission
+	runtime    Runtime
+	oracle     *oracle
+	comparer   comparer
+	report     *Report
+	now        func() time.Time
+
+	session  Session // nil until loaded and after every death
+	timeouts int
+}
+
+// run judges every check. What ends the whole exercise, such as a syntax
+// error, is noted once in the report and the checks are skipped.
+func (j *judging) run(ctx context.Context) error {
+	j.plan()
+	reference := make(chan error, 1)
+	go func() { reference <- j.oracle.prepare(ctx) }()
+	fault, err := j.load(ctx)
+	if refErr := <-reference; err == nil {
+		err = refErr
+	}
+	defer j.unload()
+	if err != nil {
+		return err
+	}
+	for i := range j.report.Checks {
+		if fault != nil {
+			j.endAll(fault)
+			return nil
+		}
+		if fault, err = j.checkOne(ctx, i); err != nil {
+			return err
+		}
+	}
+	if fault != nil {
+		j.endAll(fault)
+	}
+	j.conclude()
+	return nil
+}
+
+// plan lists all checks, so that their number never depends on how far the
+// learner's code came.
+func (j *judging) plan() {
+	j.report.Checks = make([]CheckResult, len(j.exercise.Checks))
+	for i, check := range j.exercise.Checks {
+		j.report.Checks[i] = CheckResult{
+			ID: check.ID, Title: check.Title, Hidden: check.Hidden, MaxPoints: check.Points,
+		}
+	}
+}
+
+func (j *judging) load(ctx context.Context) (*trace.Fault, error) {
+	program := trace.Program{File: j.submission.File, Source: j.submission.Source}
+	session, fault, err := j.runtime.Load(ctx, program)
+	j.session = session
+	return fault, err
+}
+
+func (j *judging) unload() {
+	if j.session != nil {
+		j.session.Close() // its end tells nothing that the verdict depends on
+		j.session = nil
+	}
+}
+
+// checkOne judges check i. The fault it returns ends the whole exercise.
+func (j *judging) checkOne(ctx context.Context, i int) (*trace.Fault, error) {
+	result := &j.report.Checks[i]
+	if j.timeouts >= timeoutsInAll {
+		result.Status, result.Message = Skipped, wordSkippedAfterTimeouts
+		return nil, nil
+	}
+	start := j.now()
+	defer func() { result.Duration = j.now().Sub(start) }()
+	if j.session == nil {
+		if fault, err := j.load(ctx); fault != nil || err != nil {
+			return fault, err
+		}
+	}
+	check := j.exercise.Checks[i]
+	todo := scripts(j.exercise, check, j.report.Seed)
+	expected, err := j.oracle.expected(ctx, check, j.report.Seed, todo)
+	if err != nil {
+		return nil, err
+	}
+	run := batch(j.exercise, todo, check.Kind == exercises.Example)
+	records, fault, err := j.session.Run(ctx, run)
+	if err != nil {
+		return nil, err
+	}
+	if fault != nil {
+		j.unload()
+		if fault.Kind == trace.Missing {
+			return fault, nil
+		}
+		return nil, j.judgeFault(ctx, result, check, todo, expected, records, fault)
+	}
+	return nil, j.judgeRecords(ctx, result, check, todo, expected, records)
+}
+
+// judgeRecords decides on a check whose scripts all ran to their end.
+func (j *judging) judgeRecords(ctx context.Context, result *CheckResult, check exercises.Check, todo []trace.Script, expected, records []trace.Record) error {
+	for k, script := range todo {
+		var actual trace.Record
+		if k < len(records) {
+			actual = records[k]
+		}
+		at := j.comparer.firstDifference(script, expected[k], actual)
+		if at < 0 {
+			continue
+		}
+		found := difference{script, expected[k], actual, at}
+		if check.Kind == exercises.Random {
+			return j.judgeCounterexample(ctx, result, found)
+		}
+		j.fail(result, found, false)
+		return nil
+	}
+	result.Status, result.Points = Pass, check.Points
+	return nil
+}
+
+// A difference is a script whose step at went otherwise than expected.
+type difference struct {
+	script           trace.Script
+	expected, actual trace.Record
+	at               int
+}
+
+// fail notes a difference as the reason why a check failed.
+func (j *judging) fail(result *CheckResult, d difference, shrunk bool) {
+	result.Status = Fail
+	result.Failure = j.failure(d)
+	result.Failure.Shrunk = shrunk
+	result.Message = j.word(d)
+	if exception := d.exception(); exception != nil {
+		result.Line = exception.Line
+		result.Source = sourceLine(j.submission.Source, exception.Line)
+	}
+}
+
+// exception returns what the step that went wrong raised, if it did.
+func (d difference) exception() *trace.Exception {
+	if d.at >= len(d.actual.Steps) {
+		return nil
+	}
+	step := d.actual.Steps[d.at]
+	if step.Result.Kind() == trace.Raised {
+		return step.Result.Exception()
+	}
+	if d.at < len(d.expected.Steps) {
+		if i := firstAttribute(d.expected.Steps[d.at], step); i >= 0 && i < len(step.Attributes) {
+			return step.Attributes[i].Exception()
+		}
+	}
+	return nil
+}
+
+// judgeFault decides on a check in which learner code ended early.
+func (j *judging) judgeFault(ctx context.Context, result *CheckResult, check exercises.Check, todo []trace.Script, expected, records []trace.Record, fault *trace.Fault) error {
+	result.Status = faultStatus(fault, false)
+	result.Message = wordFault(j.submission.File, fault)
+	result.Line, result.Source = fault.Line, j.faultSource(fault)
+	if fault.Kind == trace.Timeout {
+		j.timeouts++
+	}
+	k := max(0, len(records)-1)
+	if check.Kind == exercises.Random {
+		k = len(records)
+		replay, err := j.replay(ctx, min(k, len(todo)-1), todo)
+		if err != nil {
+			return err
+		}
+		records = append(records, replay)
+	}
+	if k < len(todo) && k < len(records) {
+		actual := records[k]
+		result.Failure = j.failure(difference{todo[k], expected[k], actual, len(actual.Steps)})
+	}
+	return nil
+}
+
+// replay runs script k once more, step by step, to see how far it comes.
+func (j *judging) replay(ctx context.Context, k int, todo []trace.Script) (trace.Record, error) {
+	records, err := j.isolated(ctx, todo[k:k+1])
+	if err != nil || len(records) == 0 {
+		return trace.Record{}, err
+	}
+	return records[0], nil
+}
+
+// isolated runs scripts step by step in a process of their own.
+func (j *judging) isolated(ctx context.Context, scripts []trace.Script) ([]trace.Record, error) {
+	j.unload()
+	if fault, err := j.load(ctx); fault != nil || err != nil {
+		return nil, err
+	}
+	records, _, err := j.session.Run(ctx, batch(j.exercise, scripts, true))
+	j.unload()
+	return records, err
+}
+
+// faultStatus returns the status of a check or, while loading, of the whole
+// exercise that ended with fault.
+func faultStatus(fault *trace.Fault, loading bool) Status {
+	switch fault.Kind {
+	case trace.Timeout:
+		return Timeout
+	case trace.MemoryLimit, trace.OutputLimit, trace.ProcessLimit:
+		return Limit
+	case trace.Exited, trace.BrokenProtocol:
+		if !loading {
+			return Fail
+		}
+	}
+	return Error
+}
+
+// endAll notes a fault that leaves nothing to check.
+func (j *judging) endAll(fault *trace.Fault) {
+	j.report.Status = faultStatus(fault, true)
+	j.report.Fault = fault
+	j.report.Message = wordLoadFault(j.exercise, j.submission.File, fault)
+	j.report.Line, j.report.Source = fault.Line, j.faultSource(fault)
+	for i := range j.report.Checks {
+		j.report.Checks[i].Status = Skipped
+		j.report.Checks[i].Points = 0
+		j.report.Checks[i].Message = wordSkippedAfterFault
+	}
+}
+
+func (j *judging) faultSource(fault *trace.Fault) string {
+	if fault.Source != "" {
+		return fault.Source
+	}
+	return sourceLine(j.submission.Source, fault.Line)
+}
+
+// conclude draws the sum of the checks. The first that did not pass speaks
+// for the whole.
+func (j *judging) conclude() {
+	j.report.Status = Skipped
+	for _, result := range j.report.Checks {
+		status := result.Status
+		if status == Unjudged {
+			status = Broken
+		}
+		j.report.Status = max(j.report.Status, status)
+		j.report.Points += result.Points
+		if j.report.Message == "" && status > Pass {
+			j.report.Message, j.report.Line, j.report.Source = result.Message, result.Line, result.Source
+		}
+	}
+}

@@ -1,0 +1,76 @@
+package checker
+
+import (
+	"pruefstein/checker/trace"
+	"pruefstein/exercises"
+)
+
+// valueOf returns a literal of exercise.yaml in the neutral form.
+func valueOf(literal exercises.Literal) trace.Value {
+	switch v := literal.Value.(type) {
+	case bool:
+		return trace.BoolValue(v)
+	case int64:
+		return trace.IntValue(v)
+	case float64:
+		return trace.FloatValue(v)
+	case string:
+		return trace.StringValue(v)
+	case []exercises.Literal:
+		return trace.ListValue(valuesOf(v))
+	}
+	return trace.NullValue()
+}
+
+func valuesOf(literals []exercises.Literal) []trace.Value {
+	values := make([]trace.Value, len(literals))
+	for i, literal := range literals {
+		values[i] = valueOf(literal)
+	}
+	return values
+}
+
+// scripts returns what a check runs.
+func scripts(exercise *exercises.Exercise, check exercises.Check, seed uint64) []trace.Script {
+	if check.Kind == exercises.Random {
+		return generate(exercise, check, seed)
+	}
+	script := trace.Script{Args: valuesOf(check.New), Calls: make([]trace.Call, len(check.Steps))}
+	for i, step := range check.Steps {
+		script.Calls[i] = trace.Call{Method: step.Method, Args: valuesOf(step.Args)}
+	}
+	return []trace.Script{script}
+}
+
+// batch returns the run of scripts that exercise asks for.
+func batch(exercise *exercises.Exercise, scripts []trace.Script, detail bool) trace.Batch {
+	b := trace.Batch{
+		Construct: exercise.API.Construct,
+		Scripts:   scripts,
+		Detail:    detail,
+		CPU:       cpuPerCheck,
+	}
+	for _, attribute := range exercise.API.Attributes {
+		b.Attributes = append(b.Attributes, attribute.Name)
+	}
+	return b
+}
+
+// fix replaces in an example's expected record what the author fixed. The
+// reference decides all that the author left open.
+func fix(expected *trace.Record, exercise *exercises.Exercise, check exercises.Check) {
+	for i, step := range check.Steps {
+		if i+1 >= len(expected.Steps) {
+			return
+		}
+		at := &expected.Steps[i+1]
+		if step.Want != nil {
+			at.Result = valueOf(*step.Want)
+		}
+		for j, attribute := range exercise.API.Attributes {
+			if literal, ok := step.State[attribute.Name]; ok {
+				at.Attributes[j] = valueOf(literal)
+			}
+		}
+	}
+}

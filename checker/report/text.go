@@ -1,0 +1,203 @@
+// Package report writes verdicts in the forms that people and programs read.
+//
+// It decides how a [checker.Report] looks, never what it says: verdicts and
+// their German wording come from package checker.
+package report
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/clipperhouse/displaywidth"
+
+	"pruefstein/checker"
+)
+
+// A Role tells what a piece of text is, so that a caller can colour it.
+// Meaning never rests on the colour.
+type Role uint8
+
+// The roles.
+const (
+	Plain Role = iota
+	Good
+	Bad
+	Quiet
+	Strong
+)
+
+// TextOptions are the choices of [Text]. The zero value is plain text.
+type TextOptions struct {
+	Paint func(Role, string) string // nil leaves text as it is
+}
+
+// Text writes reports for people: for each the verdict and its checks, then
+// the first check that did not pass in detail.
+func Text(w io.Writer, reports []checker.Report, options TextOptions) error {
+	t := &textWriter{Writer: bufio.NewWriter(w), paint: options.Paint}
+	if t.paint == nil {
+		t.paint = func(_ Role, s string) string { return s }
+	}
+	for i := range reports {
+		if i > 0 {
+			t.line("")
+		}
+		t.report(&reports[i])
+	}
+	return t.Flush()
+}
+
+// A textWriter collects text; a failed write shows at Flush.
+type textWriter struct {
+	*bufio.Writer
+	paint func(Role, string) string
+}
+
+func (t *textWriter) line(format string, args ...any) {
+	fmt.Fprintf(t, format+"\n", args...)
+}
+
+func (t *textWriter) report(r *checker.Report) {
+	name := t.paint(Strong, r.Exercise)
+	if r.File != "" {
+		name += t.paint(Quiet, " · "+r.File)
+	}
+	t.line("%s %s  %s", t.mark(r.Status), name, t.verdict(r))
+	if r.Fault != nil || r.Status == checker.Broken && r.Message != "" {
+		t.line("")
+		t.message(r.Message)
+		t.source(r.Line, r.Source)
+		return
+	}
+	t.line("")
+	t.checks(r.Checks)
+	if first := firstProblem(r.Checks); first != nil {
+		t.detail(first)
+	}
+	t.diagnosis(r)
+}
+
+func (t *textWriter) verdict(r *checker.Report) string {
+	text := StatusText(r.Status)
+	if r.MaxPoints > 0 {
+		text += fmt.Sprintf(", %s von %s Punkten", Points(r.Points), Points(r.MaxPoints))
+	}
+	return t.paint(roleOf(r.Status), text)
+}
+
+func (t *textWriter) checks(checks []checker.CheckResult) {
+	width := 0
+	for i := range checks {
+		width = max(width, displaywidth.String(clean(checks[i].Title)))
+	}
+	for i := range checks {
+		c := &checks[i]
+		points := ""
+		if c.MaxPoints > 0 {
+			points = fmt.Sprintf("%s/%s", Points(c.Points), Points(c.MaxPoints))
+		}
+		t.line("  %s %s  %s", t.mark(c.Status), pad(clean(c.Title), width), t.paint(Quiet, points))
+	}
+}
+
+// firstProblem returns the first check that ran and did not pass.
+func firstProblem(checks []checker.CheckResult) *checker.CheckResult {
+	for i := range checks {
+		if checks[i].Status > checker.Pass {
+			return &checks[i]
+		}
+	}
+	return nil
+}
+
+func (t *textWriter) detail(c *checker.CheckResult) {
+	t.line("")
+	t.line("%s", t.paint(Strong, clean(c.Title)))
+	t.message(c.Message)
+	t.source(c.Line, c.Source)
+	if c.Failure != nil {
+		t.line("")
+		t.steps(c.Failure)
+	}
+}
+
+// message writes a message with its code still in backticks, as Markdown and
+// terminals alike show it.
+func (t *textWriter) message(text string) {
+	for line := range strings.SplitSeq(text, "\n") {
+		t.line("  %s", clean(line))
+	}
+}
+
+func (t *textWriter) source(line int, source string) {
+	if line > 0 && source != "" {
+		t.line("  %s", t.paint(Quiet, fmt.Sprintf("%4d │ ", line))+clean(source))
+	}
+}
+
+func (t *textWriter) diagnosis(r *checker.Report) {
+	for _, d := range r.Diagnosis {
+		t.line("")
+		t.message("Vermutlich: " + d.Message)
+	}
+}
+
+// steps writes the table of calls. The step that went wrong stands last and
+// is marked.
+func (t *textWriter) steps(f *checker.Failure) {
+	rows := [][3]string{{"Aufruf", "erwartet", "erhalten"}}
+	for i := range f.Steps {
+		rows = append(rows, StepCells(&f.Steps[i]))
+	}
+	var width [2]int
+	for _, row := range rows {
+		width[0] = max(width[0], displaywidth.String(row[0]))
+		width[1] = max(width[1], displaywidth.String(row[1]))
+	}
+	for i, row := range rows {
+		mark, role := " ", Plain
+		switch {
+		case i == 0:
+			role = Quiet
+		case !f.Steps[i-1].Matches:
+			mark, role = "✗", Bad
+		}
+		text := fmt.Sprintf("  %s %s  %s  %s", mark, pad(row[0], width[0]), pad(row[1], width[1]), row[2])
+		t.line("%s", t.paint(role, strings.TrimRight(text, " ")))
+		if i > 0 {
+			t.prints(&f.Steps[i-1])
+		}
+	}
+}
+
+func (t *textWriter) prints(s *checker.StepResult) {
+	if s.Output == "" {
+		return
+	}
+	for line := range strings.SplitSeq(strings.TrimSuffix(s.Output, "\n"), "\n") {
+		t.line("      %s", t.paint(Quiet, "gibt aus: ")+clean(line))
+	}
+	if s.OutputTruncated {
+		t.line("      %s", t.paint(Quiet, "… (gekürzt; gezeigt sind die ersten 4 KiB)"))
+	}
+}
+
+func (t *textWriter) mark(s checker.Status) string {
+	return t.paint(roleOf(s), Mark(s))
+}
+
+func pad(s string, width int) string {
+	return s + strings.Repeat(" ", max(0, width-displaywidth.String(s)))
+}
+
+func roleOf(s checker.Status) Role {
+	switch s {
+	case checker.Pass:
+		return Good
+	case checker.Skipped:
+		return Quiet
+	}
+	return Bad
+}

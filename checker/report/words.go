@@ -1,0 +1,133 @@
+package report
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"pruefstein/checker"
+)
+
+// Mark returns the symbol of a status. No two outcomes that a learner would
+// tell apart share one.
+func Mark(s checker.Status) string {
+	switch s {
+	case checker.Pass:
+		return "✓"
+	case checker.Fail:
+		return "✗"
+	case checker.Skipped:
+		return "–"
+	}
+	return "!"
+}
+
+// StatusText returns the German words for a status.
+func StatusText(s checker.Status) string {
+	switch s {
+	case checker.Pass:
+		return "bestanden"
+	case checker.Fail:
+		return "noch nicht richtig"
+	case checker.Error:
+		return "läuft noch nicht"
+	case checker.Timeout:
+		return "Zeit aufgebraucht"
+	case checker.Limit:
+		return "Grenze überschritten"
+	case checker.Skipped:
+		return "nicht bewertet"
+	}
+	return "Prüfung gescheitert"
+}
+
+// Points writes a number of points with at most two decimals and a decimal comma.
+func Points(p float64) string {
+	return strings.Replace(strconv.FormatFloat(roundPoints(p), 'f', -1, 64), ".", ",", 1)
+}
+
+func roundPoints(p float64) float64 { return math.Round(p*100) / 100 }
+
+// StepCells returns a step as three cells: the call, what was expected of it
+// and what came of it. Attributes that are right stand only beside what is
+// expected.
+func StepCells(s *checker.StepResult) [3]string {
+	expected, actual := promise(s.Expected, s), outcome(s)
+	return [3]string{clean(s.Call), clean(expected), clean(actual)}
+}
+
+// contrast returns only what differs in a step that went wrong: the result or
+// else the first attribute.
+func contrast(s *checker.StepResult) (expected, actual string) {
+	if s.Exception != nil {
+		return s.Expected, s.Exception.Type
+	}
+	if s.Expected == s.Actual {
+		for _, a := range s.Attributes {
+			if !a.Matches {
+				return a.Name + " " + a.Expected, a.Name + " " + a.Actual
+			}
+		}
+	}
+	return s.Expected, s.Actual
+}
+
+func promise(result string, s *checker.StepResult) string {
+	parts := nonEmpty(result)
+	for _, a := range s.Attributes {
+		if a.Expected != "" {
+			parts = append(parts, a.Name+" "+a.Expected)
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+func outcome(s *checker.StepResult) string {
+	if s.Exception != nil {
+		return s.Exception.Type
+	}
+	parts := nonEmpty(s.Actual)
+	for _, a := range s.Attributes {
+		if a.Actual != "" {
+			parts = append(parts, a.Name+" "+a.Actual)
+		}
+	}
+	if len(parts) == 0 && !s.Matches {
+		return "kein Ergebnis"
+	}
+	return strings.Join(parts, ", ")
+}
+
+func nonEmpty(s string) []string {
+	if s == "" {
+		return nil
+	}
+	return []string{s}
+}
+
+// clean makes text from learner code safe to show in a terminal: control
+// characters and the marks that turn the reading direction become visible.
+func clean(s string) string {
+	if !strings.ContainsFunc(s, unsafeRune) {
+		return strings.ToValidUTF8(s, "\uFFFD")
+	}
+	var b strings.Builder
+	for _, r := range strings.ToValidUTF8(s, "\uFFFD") {
+		switch {
+		case r == '\t':
+			b.WriteString("    ")
+		case r < 0x20:
+			b.WriteRune('\u2400' + r) // the symbol for that control character
+		case unsafeRune(r):
+			b.WriteRune('\uFFFD')
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+func unsafeRune(r rune) bool {
+	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)
+}

@@ -1,0 +1,164 @@
+package checker
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"pruefstein/checker/trace"
+	"pruefstein/exercises"
+)
+
+// What learners read about a verdict is worded here. A message says in one to
+// three short sentences what happened, where, and what to look at next. Code
+// stands in backticks.
+
+const (
+	wordSkippedAfterTimeouts = "Nicht mehr ausgeführt: Zwei Prüfungen haben ihre Zeit schon aufgebraucht."
+	wordSkippedAfterFault    = "Nicht ausgeführt: Deine Datei läuft noch nicht."
+	wordUnsteady             = "Allein ausgeführt stimmt diese Folge. Teilen sich deine Objekte einen Zustand, oder hängt er von Zufall oder Uhrzeit ab?"
+)
+
+// wordBroken says that the fault is ours.
+func wordBroken(err error) string {
+	return "Die Prüfung selbst ist gescheitert, an deiner Lösung liegt es nicht: " + err.Error()
+}
+
+// word says how the step that went wrong differs from what was expected.
+func (j *judging) word(d difference) string {
+	call := "`" + j.call(d.script, d.at) + "`"
+	if d.at >= len(d.actual.Steps) {
+		return call + " hat kein Ergebnis geliefert."
+	}
+	expected, actual := d.expected.Steps[d.at], d.actual.Steps[d.at]
+	if actual.Result.Kind() == trace.Raised {
+		return wordRaised(call, actual.Result.Exception())
+	}
+	if !j.comparer.resultMatches(d.script, d.at, expected.Result, actual.Result) {
+		return j.wordResult(call, expected.Result, actual.Result)
+	}
+	i := firstAttribute(expected, actual)
+	name := j.exercise.API.Attributes[i].Name
+	return j.wordAttribute(call, name, expected.Attributes[i], actual.Attributes[i])
+}
+
+func wordRaised(call string, e *trace.Exception) string {
+	return fmt.Sprintf("%s endet mit %s%s.", call, wordException(e), wordAt(e.Line))
+}
+
+func wordException(e *trace.Exception) string {
+	if e.Message == "" {
+		return "`" + e.Type + "`"
+	}
+	return fmt.Sprintf("`%s: %s`", e.Type, e.Message)
+}
+
+func wordAt(line int) string {
+	if line == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (Zeile %d)", line)
+}
+
+func (j *judging) wordResult(call string, expected, actual trace.Value) string {
+	want, got := j.literal(expected), j.literal(actual)
+	switch {
+	case actual.Kind() == trace.Null:
+		return fmt.Sprintf("%s gibt `%s` zurück, erwartet ist `%s`. Fehlt auf diesem Weg ein `return`?", call, got, want)
+	case sameButKind(expected, actual):
+		return fmt.Sprintf("%s gibt `%s` zurück, erwartet ist `%s`. Das ist ähnlich, aber ein anderer Typ.", call, got, want)
+	}
+	return fmt.Sprintf("%s gibt `%s` zurück, erwartet ist `%s`.", call, got, want)
+}
+
+// sameButKind reports whether actual is what languages with truthiness would
+// take for expected, such as 1 for True.
+func sameButKind(expected, actual trace.Value) bool {
+	if expected.Kind() != trace.Bool || actual.Kind() != trace.Int {
+		return false
+	}
+	return expected.Bool() == (actual.Int().Sign() != 0)
+}
+
+func (j *judging) wordAttribute(call, name string, expected, actual trace.Value) string {
+	want := j.literal(expected)
+	if e := actual.Exception(); e != nil {
+		if e.Type == "AttributeError" {
+			return fmt.Sprintf("Nach %s gibt es das Attribut `%s` nicht, erwartet ist `%s`. Setzt du es schon im Konstruktor?", call, name, want)
+		}
+		return fmt.Sprintf("Nach %s lässt sich `%s` nicht lesen: %s%s.", call, name, wordException(e), wordAt(e.Line))
+	}
+	return fmt.Sprintf("Nach %s ist `%s` gleich `%s`, erwartet ist `%s`.", call, name, j.literal(actual), want)
+}
+
+// wordFault says how learner code ended early during a check.
+func wordFault(file string, f *trace.Fault) string {
+	at := wordAt(f.Line)
+	switch f.Kind {
+	case trace.Timeout:
+		return wordTimeout(f)
+	case trace.MemoryLimit:
+		return fmt.Sprintf("Dein Programm braucht mehr als die erlaubten %s Speicher%s. Wächst eine Liste oder eine Zahl ohne Grenze?", wordBytes(f.Allowed), at)
+	case trace.OutputLimit:
+		return fmt.Sprintf("Dein Programm gibt mehr als die erlaubten %s aus%s. Steht ein `print` in einer Schleife?", wordBytes(f.Allowed), at)
+	case trace.ProcessLimit:
+		return "Dein Programm wollte weitere Prozesse starten" + at + ". Das ist hier nicht erlaubt."
+	case trace.Exited:
+		return fmt.Sprintf("Dein Programm hat sich mitten in der Prüfung selbst beendet%s. Nimm `exit` und Ähnliches heraus.", at)
+	case trace.Crashed:
+		return fmt.Sprintf("Dein Programm ist abgestürzt (%s)%s.", f.Signal, at)
+	case trace.BrokenProtocol:
+		return "Dein Programm hat den Kanal gestört, über den Ergebnisse laufen. Schreibe nur mit `print`."
+	}
+	return fmt.Sprintf("%s lässt sich nicht ausführen.", file)
+}
+
+func wordTimeout(f *trace.Fault) string {
+	allowed := time.Duration(f.Allowed)
+	text := fmt.Sprintf("Die erlaubte Rechenzeit von %s ist aufgebraucht.", wordSeconds(allowed))
+	if f.Line > 0 {
+		return text + fmt.Sprintf(" Zuletzt lief Zeile %d. Endet die Schleife dort wirklich immer?", f.Line)
+	}
+	return text + " Wartet dein Programm auf etwas, oder endet eine Schleife nie?"
+}
+
+// wordLoadFault says why a file cannot be judged at all.
+func wordLoadFault(exercise *exercises.Exercise, file string, f *trace.Fault) string {
+	switch f.Kind {
+	case trace.LoadRaised:
+		return fmt.Sprintf("`%s` lässt sich nicht laden: %s%s.", file, wordException(f.Exception), wordAt(f.Line))
+	case trace.Missing:
+		return wordMissing(exercise.API.Construct, file, f.Names)
+	case trace.Exited:
+		return fmt.Sprintf("`%s` beendet sich schon beim Laden selbst%s. Nimm `exit` und Ähnliches heraus.", file, wordAt(f.Line))
+	}
+	return wordFault(file, f)
+}
+
+func wordMissing(name, file string, names []string) string {
+	if len(names) == 0 {
+		return fmt.Sprintf("`%s` definiert nichts. Erwartet ist `%s`.", file, name)
+	}
+	text := fmt.Sprintf("In `%s` fehlt `%s`. Vorhanden: `%s`.", file, name, strings.Join(names, "`, `"))
+	if nearest, ok := exercises.Nearest(name, names); ok {
+		text += fmt.Sprintf(" Sollte `%s` so heißen?", nearest)
+	}
+	return text
+}
+
+// wordSeconds writes a duration in seconds with a decimal comma.
+func wordSeconds(d time.Duration) string {
+	number := strings.Replace(fmt.Sprintf("%.3g", d.Seconds()), ".", ",", 1)
+	if number == "1" {
+		return "1 Sekunde"
+	}
+	return number + " Sekunden"
+}
+
+func wordBytes(n int64) string {
+	const mebi = 1 << 20
+	if n >= mebi {
+		return fmt.Sprintf("%d MiB", n/mebi)
+	}
+	return fmt.Sprintf("%d KiB", n/1024)
+}
