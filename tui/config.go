@@ -7,17 +7,22 @@ import (
 
 	"pruefstein/checker"
 	"pruefstein/exercises"
+	"pruefstein/exercises/progress"
+	"pruefstein/exercises/workspace"
 	"pruefstein/lessons"
 	"pruefstein/tui/theme"
 )
 
-// A Config is all that the app is given. Course, Exercises, Workspace,
-// Progress, Check and Clock must be set.
+// A Config is all that the app is given. Course, Exercises, Workspace, Check
+// and Clock must be set.
 type Config struct {
 	Course    *lessons.Course
 	Exercises *exercises.Set
 	Workspace Workspace
-	Progress  Progress
+
+	// Progress remembers what has been done. Nil if the database cannot be
+	// used; say so in Notice.
+	Progress Progress
 
 	// Check judges source as a submission to exercise. For a quiz language is
 	// empty and source is the answer file. Ending ctx ends the check; an error
@@ -25,24 +30,27 @@ type Config struct {
 	Check func(ctx context.Context, exercise *exercises.Exercise, language string, source []byte) (checker.Report, error)
 
 	// Prepare makes the languages ready, such as by unpacking an interpreter,
-	// and reports how many bytes of how many are done. It is called once, in
-	// the background; checks wait for it. Nil if there is nothing to do.
+	// and reports how many bytes of how many are done; total is 0 while it is
+	// unknown. It is called once, in the background; checks wait for it. Nil
+	// if there is nothing to do.
 	Prepare func(ctx context.Context, progress func(done, total int64)) error
 
-	// Watch calls changed whenever the file at path may have changed, until
-	// ctx ends. Nil if outside changes are not to be noticed.
-	Watch func(ctx context.Context, path string, changed func()) error
+	// Watch reports changes of files, as [workspace.Watch] does. Nil if
+	// outside changes are not to be noticed.
+	Watch func(ctx context.Context, paths []string) (<-chan workspace.Change, error)
 
-	// Editor makes the command that opens path at a line in the learner's own
-	// editor. Nil if none is set, in which case the app says how to set one.
-	Editor func(path string, line int) *exec.Cmd
+	// Editor makes the command that opens path at a line, counted from 1, in
+	// the learner's own editor. Nil if none is set, in which case the app says
+	// how to set one.
+	Editor func(path string, line int) (*exec.Cmd, error)
 
 	// Clock tells the time.
 	Clock func() time.Time
 
 	Theme theme.Mode
 
-	// Notice is shown at the start, such as that a system Python is used.
+	// Notice is German and shown at the start, such as that a system Python
+	// is used. May be empty.
 	Notice string
 
 	// Start is the id of the lesson or exercise to open first; empty for the
@@ -50,68 +58,51 @@ type Config struct {
 	Start string
 }
 
-// A Workspace holds the learner's files. All methods are called off the
-// drawing thread, and may be called at the same time. Errors are shown to the
-// learner and should be German and say what to do.
+// A Workspace holds the learner's files; [*workspace.Workspace] is one. Its
+// methods are called in the background, some at the same time. An error whose
+// type has a method Remedy() string is shown with it.
 type Workspace interface {
-	// Start makes sure that there is a file to work on, a stub if there was
-	// none, and returns its path.
-	Start(exercise *exercises.Exercise, language string) (path string, err error)
-	Read(exercise *exercises.Exercise, language string) (source []byte, err error)
-	Write(exercise *exercises.Exercise, language string, source []byte) error
-	// Reset writes the stub and keeps the work at backup.
-	Reset(exercise *exercises.Exercise, language string) (backup string, err error)
-
-	// HintsOpened returns how many hints have been opened.
-	HintsOpened(exercise string) (int, error)
-	OpenHints(exercise string, opened int) error
-
-	// Answers returns the saved answers to a quiz, one a question and empty
-	// where there is none; nil if nothing has been answered.
-	Answers(exercise *exercises.Exercise) ([]string, error)
-	// SaveAnswers keeps answers and returns the answer file for Config.Check.
-	SaveAnswers(exercise *exercises.Exercise, answers []string) (file []byte, err error)
-
-	// Draft returns the unsaved work that an earlier run left behind, nil if
-	// it left none.
-	Draft(exercise, language string) ([]byte, error)
-	// SaveDraft keeps unsaved work; nil drops what was kept.
-	SaveDraft(exercise, language string, source []byte) error
+	Files
+	Drafts
+	Ladder
+	Answers
 }
 
-// A Progress remembers what has been done. The demands on [Workspace] hold
-// for it too.
+// Files are the sources being worked on.
+type Files interface {
+	Language(e *exercises.Exercise) (string, error)
+	Start(e *exercises.Exercise, language string) (path string, created bool, err error)
+	Read(e *exercises.Exercise, language string) (workspace.Source, error)
+	Write(e *exercises.Exercise, language string, data []byte) error
+	Reset(e *exercises.Exercise, language string) (backup string, err error)
+}
+
+// Drafts are unsaved work.
+type Drafts interface {
+	SaveDraft(e *exercises.Exercise, language string, data []byte) error
+	Draft(e *exercises.Exercise, language string) (workspace.Draft, bool, error)
+	DropDraft(e *exercises.Exercise, language string) error
+}
+
+// A Ladder remembers what help was opened.
+type Ladder interface {
+	HintsOpened(e *exercises.Exercise) (int, error)
+	OpenHint(e *exercises.Exercise) (int, error)
+	MarkSolutionSeen(e *exercises.Exercise) error
+}
+
+// Answers are what was answered to quizzes.
+type Answers interface {
+	Answer(e *exercises.Exercise) (exercises.Answer, error)
+	SaveAnswer(e *exercises.Exercise, a exercises.Answer) error
+}
+
+// A Progress remembers attempts and reading; [*progress.Store] is one. Its
+// methods are called in the background, some at the same time.
 type Progress interface {
-	// Standings returns where each exercise stands, by id.
-	Standings(ctx context.Context) (map[string]Standing, error)
-	// Record keeps the verdict of one attempt.
-	Record(ctx context.Context, attempt Attempt) error
-
-	// Reading returns how far each lesson has been read, by id.
-	Reading(ctx context.Context) (map[string]ReadingPosition, error)
-	SaveReading(ctx context.Context, lesson string, at ReadingPosition) error
-}
-
-// A Standing is where one exercise stands.
-type Standing struct {
-	Attempts  int
-	Solved    bool
-	Points    float64 // of the best attempt
-	MaxPoints float64
-}
-
-// An Attempt is one judged submission.
-type Attempt struct {
-	Report  checker.Report
-	Started time.Time     // when the check began
-	Working time.Duration // time spent with the exercise open since the attempt before
-	Hints   int           // how many had been opened
-}
-
-// A ReadingPosition is a place in a lesson that outlives another width.
-type ReadingPosition struct {
-	Block  int     // index of the block at the top
-	Offset int     // lines below its top
-	Height int     // the lines that the block took at the width then
-	Share  float64 // how much of the lesson has been seen, 0 to 1
+	Add(a progress.Attempt) error
+	Summary(course string) (map[string]progress.Exercise, error)
+	SavePosition(course, lesson string, p progress.Position) error
+	MarkRead(course, lesson string) error
+	Lessons(course string) (map[string]progress.Lesson, error)
 }
