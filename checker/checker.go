@@ -27,14 +27,20 @@ type Checker struct {
 	runtimes map[string]Runtime
 	now      func() time.Time
 
-	mu      sync.Mutex
-	oracles map[*exercises.Exercise]*oracle
+	mu    sync.Mutex
+	known map[*exercises.Exercise]*knowledge
+}
+
+// A knowledge is what a checker remembers of an exercise in use.
+type knowledge struct {
+	oracle    oracle
+	catalogue catalogue
 }
 
 // New returns a checker that runs the languages of runtimes, by name. It
 // leaves closing the runtimes to the caller.
 func New(runtimes map[string]Runtime, now func() time.Time) *Checker {
-	return &Checker{runtimes: runtimes, now: now, oracles: make(map[*exercises.Exercise]*oracle)}
+	return &Checker{runtimes: runtimes, now: now, known: make(map[*exercises.Exercise]*knowledge)}
 }
 
 // A Submission is one file of work on one exercise.
@@ -78,43 +84,47 @@ func (c *Checker) judge(ctx context.Context, exercise *exercises.Exercise, submi
 	if !ok {
 		return fmt.Errorf("no runtime for language %q", submission.Language)
 	}
-	oracle, err := c.oracle(exercise)
+	known, err := c.know(exercise)
 	if err != nil {
 		return err
 	}
 	j := judging{
-		exercise: exercise, submission: submission, runtime: runtime, oracle: oracle,
+		exercise: exercise, submission: submission, runtime: runtime,
+		oracle: &known.oracle, catalogue: &known.catalogue,
 		comparer: newComparer(&exercise.API), report: report, now: c.now,
 	}
 	return j.run(ctx)
 }
 
-func (c *Checker) oracle(exercise *exercises.Exercise) (*oracle, error) {
+func (c *Checker) know(exercise *exercises.Exercise) (*knowledge, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if o, ok := c.oracles[exercise]; ok {
-		return o, nil
+	if known, ok := c.known[exercise]; ok {
+		return known, nil
 	}
 	runtime, ok := c.runtimes[exercise.Oracle]
 	if !ok {
 		return nil, fmt.Errorf("no runtime for the reference of %q in %q", exercise.ID, exercise.Oracle)
 	}
-	o := &oracle{exercise: exercise, runtime: runtime}
-	c.oracles[exercise] = o
-	return o, nil
+	known := &knowledge{
+		oracle:    oracle{exercise: exercise, runtime: runtime},
+		catalogue: catalogue{exercise: exercise, runtime: runtime},
+	}
+	c.known[exercise] = known
+	return known, nil
 }
 
 // Forget drops what is remembered of exercises no longer in use, such as
 // those of a course that was loaded anew.
 func (c *Checker) Forget(exercise *exercises.Exercise) error {
 	c.mu.Lock()
-	o, ok := c.oracles[exercise]
-	delete(c.oracles, exercise)
+	known, ok := c.known[exercise]
+	delete(c.known, exercise)
 	c.mu.Unlock()
 	if !ok {
 		return nil
 	}
-	return o.close()
+	return known.oracle.close()
 }
 
 // Close ends all processes that hold references.
@@ -122,9 +132,9 @@ func (c *Checker) Close() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	var errs []error
-	for exercise, o := range c.oracles {
-		errs = append(errs, o.close())
-		delete(c.oracles, exercise)
+	for exercise, known := range c.known {
+		errs = append(errs, known.oracle.close())
+		delete(c.known, exercise)
 	}
 	return errors.Join(errs...)
 }

@@ -14,12 +14,20 @@ type judging struct {
 	submission Submission
 	runtime    Runtime
 	oracle     *oracle
+	catalogue  *catalogue
 	comparer   comparer
 	report     *Report
 	now        func() time.Time
 
 	session  Session // nil until loaded and after every death
 	timeouts int
+	observed []observation // one a check that ran to its end
+}
+
+// An observation is what learner code did in one check.
+type observation struct {
+	scripts []trace.Script
+	records []trace.Record
 }
 
 // run judges every check. What ends the whole exercise, such as a syntax
@@ -49,7 +57,7 @@ func (j *judging) run(ctx context.Context) error {
 		j.endAll(fault)
 	}
 	j.conclude()
-	return nil
+	return j.diagnose(ctx)
 }
 
 // plan lists all checks, so that their number never depends on how far the
@@ -109,6 +117,7 @@ func (j *judging) checkOne(ctx context.Context, i int) (*trace.Fault, error) {
 		}
 		return nil, j.judgeFault(ctx, result, check, todo, expected, records, fault)
 	}
+	j.observed = append(j.observed, observation{todo, records})
 	return nil, j.judgeRecords(ctx, result, check, todo, expected, records)
 }
 

@@ -17,12 +17,13 @@ func valueOf(literal exercises.Literal) trace.Value {
 	case string:
 		return trace.StringValue(v)
 	case []exercises.Literal:
-		return trace.ListValue(valuesOf(v))
+		return trace.ListValue(Values(v))
 	}
 	return trace.NullValue()
 }
 
-func valuesOf(literals []exercises.Literal) []trace.Value {
+// Values returns literals of exercise.yaml in the neutral form.
+func Values(literals []exercises.Literal) []trace.Value {
 	values := make([]trace.Value, len(literals))
 	for i, literal := range literals {
 		values[i] = valueOf(literal)
@@ -35,9 +36,9 @@ func scripts(exercise *exercises.Exercise, check exercises.Check, seed uint64) [
 	if check.Kind == exercises.Random {
 		return generate(exercise, check, seed)
 	}
-	script := trace.Script{Args: valuesOf(check.New), Calls: make([]trace.Call, len(check.Steps))}
+	script := trace.Script{Args: Values(check.New), Calls: make([]trace.Call, len(check.Steps))}
 	for i, step := range check.Steps {
-		script.Calls[i] = trace.Call{Method: step.Method, Args: valuesOf(step.Args)}
+		script.Calls[i] = trace.Call{Method: step.Method, Args: Values(step.Args)}
 	}
 	return []trace.Script{script}
 }
