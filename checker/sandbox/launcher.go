@@ -2,25 +2,124 @@ package sandbox
 
 import (
 	"errors"
+	"fmt"
 	"os"
+	"runtime"
+	"sync"
 )
 
-// A Launcher starts processes.
-type Launcher struct{}
+// ErrClosed tells that a process was to be started by a closed launcher.
+var ErrClosed = errors.New("launcher is closed")
 
-// NewLauncher returns a Launcher. Close ends it.
-func NewLauncher() *Launcher { return &Launcher{} }
+// A Launcher starts processes, all of them from one thread: on Linux a child
+// is told of the death of the thread that started it, not of the program.
+type Launcher struct {
+	requests chan request
+	ended    chan struct{}
 
-// Start starts a process.
-func (l *Launcher) Start(spec Spec) (*Process, error) {
-	return nil, errors.ErrUnsupported
+	mu     sync.Mutex
+	closed bool
+	alive  map[*Process]struct{}
 }
 
-// Close kills all processes that are left and ends the launcher.
-func (l *Launcher) Close() error { return nil }
+type request struct {
+	spec  Spec
+	files []*os.File
+	reply chan<- reply
+}
 
-// A Process is a child under limits.
-type Process struct {
-	Stdin  *os.File
-	Stdout *os.File
+type reply struct {
+	process *os.Process
+	err     error
+}
+
+// NewLauncher returns a launcher that needs to be closed. Descriptors that
+// this program inherited are from now on kept from all its children.
+func NewLauncher() *Launcher {
+	l := &Launcher{
+		requests: make(chan request),
+		ended:    make(chan struct{}),
+		alive:    make(map[*Process]struct{}),
+	}
+	keepDescriptors()
+	go l.serve()
+	return l
+}
+
+// serve never unlocks its thread, so that the thread ends with it.
+func (l *Launcher) serve() {
+	defer close(l.ended)
+	runtime.LockOSThread()
+	for r := range l.requests {
+		process, err := os.StartProcess(r.spec.Path, append([]string{r.spec.Path}, r.spec.Args...), &os.ProcAttr{
+			Dir:   r.spec.Dir,
+			Env:   append([]string{}, r.spec.Env...), // nil would mean ours
+			Files: r.files,
+			Sys:   attributes(),
+		})
+		r.reply <- reply{process, err}
+	}
+}
+
+// Start starts the program of spec in a session of its own. It needs to be
+// closed even if it ends by itself.
+func (l *Launcher) Start(spec Spec) (*Process, error) {
+	p, err := l.start(spec)
+	if err != nil {
+		return nil, fmt.Errorf("start %q: %w", spec.Path, err)
+	}
+	return p, nil
+}
+
+func (l *Launcher) start(spec Spec) (*Process, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.closed {
+		return nil, ErrClosed
+	}
+	pipes, err := openPipes()
+	if err != nil {
+		return nil, err
+	}
+	answer := make(chan reply)
+	l.requests <- request{spec, pipes.childs(), answer}
+	started := <-answer
+	closeAll(pipes.childs())
+	if started.err != nil {
+		closeAll(pipes.ours())
+		return nil, started.err
+	}
+	p, err := newProcess(l, spec, started.process, pipes)
+	if err != nil {
+		return nil, err
+	}
+	l.alive[p] = struct{}{}
+	return p, nil
+}
+
+func (l *Launcher) forget(p *Process) {
+	l.mu.Lock()
+	delete(l.alive, p)
+	l.mu.Unlock()
+}
+
+// Close closes all processes that are left, then the launcher.
+func (l *Launcher) Close() error {
+	l.mu.Lock()
+	if l.closed {
+		l.mu.Unlock()
+		return nil
+	}
+	l.closed = true
+	left := make([]*Process, 0, len(l.alive))
+	for p := range l.alive {
+		left = append(left, p)
+	}
+	l.mu.Unlock()
+	for _, p := range left {
+		p.Close()
+	}
+	close(l.requests)
+	<-l.ended
+	return nil
 }

@@ -1,12 +1,15 @@
 // Package sandbox runs one untrusted program as a child process under limits.
 //
-// It knows nothing of languages, exercises or verdicts: a caller starts a
-// program, talks to it over two pipes and learns from [Process.Wait] how it
-// ended. What a facts means for a learner is the caller's business. For a
-// program that is trusted, such as the learner's editor, use os/exec.
+// A caller starts a program with a [Launcher], talks to it over two pipes and
+// learns from [Process.Wait] how it ended. What that means for a learner is
+// the caller's business: nothing here knows of languages, exercises or
+// verdicts. For a program that is trusted, such as an editor, use os/exec.
 package sandbox
 
-import "time"
+import (
+	"os"
+	"time"
+)
 
 // A Spec says which program to start and what it may use up.
 type Spec struct {
@@ -15,28 +18,37 @@ type Spec struct {
 	Env    []string // the whole environment; nothing is inherited
 	Dir    string   // the working directory; absolute
 	Limits Limits
+
+	// Farewell, if set, is sent when a [Budget] is used up, so that the
+	// program can tell on standard error where it was. What is left after a
+	// moment is killed. Windows knows no such signal.
+	Farewell os.Signal
 }
 
 // Limits bound a process for all of its life. Zero leaves a thing unlimited,
-// except for Output, where it allows nothing.
+// except for Output, of which zero allows none.
+//
+// Linux holds all of them from before the first byte is written to the
+// process. On Windows Memory and Output hold, elsewhere Output alone.
 type Limits struct {
 	Memory   int64 // bytes of address space
 	Stack    int64 // bytes of the main thread's stack
-	FileSize int64 // bytes a file may grow to by writing
+	FileSize int64 // bytes to which a file may be written
 	Files    int   // descriptors open at once
-	Output   int64 // bytes on standard error, whether kept or not
+	Output   int64 // bytes on standard error, kept or not
 }
 
 // A Budget is the time for one piece of work.
 type Budget struct {
-	CPU  time.Duration // of all threads, user and system together
+	CPU  time.Duration // of all threads, user and system together; only Linux can tell
 	Wall time.Duration
 }
 
-// A Limit is a limit that ended a process.
+// A Limit is one for which a process is killed.
 type Limit uint8
 
-// The limits that end a process.
+// The limits for which a process is killed. Those on memory, files and the
+// stack fail the request instead.
 const (
 	NoLimit Limit = iota
 	CPULimit
@@ -48,9 +60,8 @@ const (
 type Exit struct {
 	Code       int           // the exit status; -1 if a signal ended it
 	Signal     string        // the signal that ended it, such as "SIGSEGV"
-	Limit      Limit         // the limit for which it was killed
-	Killed     bool          // by [Process.Kill] or for a limit
-	CPU        time.Duration // user and system time
+	Limit      Limit         // for which it was killed, if it was
+	CPU        time.Duration // used by it and the children it waited for
 	PeakMemory int64         // bytes resident at most; 0 if unknown
-	Head, Tail []byte        // how standard error began and ended
+	Head, Tail []byte        // the beginning and the end of standard error; they may overlap
 }
