@@ -12,7 +12,6 @@ import (
 type Model struct {
 	commands commands
 	palette  *palette
-	rules    text.Rules
 
 	buf      *text.Buffer
 	language string

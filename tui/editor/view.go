@@ -10,7 +10,6 @@ import (
 	"charm.land/lipgloss/v2"
 	"github.com/clipperhouse/displaywidth"
 
-	"pruefstein/tui/editor/syntax"
 	"pruefstein/tui/editor/text"
 )
 
