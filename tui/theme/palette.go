@@ -18,7 +18,7 @@ type palette struct {
 	selected                   color.Color // background of selected text
 	onAccent                   color.Color // writing on the accent
 
-	keyword, function, class, text2, number, comment color.Color // source code
+	keyword, function, class, literal, number, comment, code color.Color // source code
 }
 
 func darkPalette() palette {
@@ -39,9 +39,10 @@ func darkPalette() palette {
 		keyword:  lipgloss.Color("#B9A3F5"),
 		function: lipgloss.Color("#8FB4FF"),
 		class:    lipgloss.Color("#E3C07A"),
-		text2:    lipgloss.Color("#9CCB8F"),
+		literal:  lipgloss.Color("#9CCB8F"),
 		number:   lipgloss.Color("#E59F7B"),
 		comment:  lipgloss.Color("#7F8794"),
+		code:     lipgloss.Color("#E3C07A"),
 	}
 }
 
@@ -63,8 +64,9 @@ func lightPalette() palette {
 		keyword:  lipgloss.Color("#6F42C1"),
 		function: lipgloss.Color("#2A58C0"),
 		class:    lipgloss.Color("#8A5A00"),
-		text2:    lipgloss.Color("#22703C"),
+		literal:  lipgloss.Color("#22703C"),
 		number:   lipgloss.Color("#A8501E"),
 		comment:  lipgloss.Color("#6A7280"),
+		code:     lipgloss.Color("#8A5A00"),
 	}
 }
