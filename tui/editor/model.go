@@ -198,16 +198,21 @@ func (m *Model) look() {
 	}
 }
 
-// moveMarks keeps the marks at their lines.
+// moveMarks keeps the marks at their lines. Those of lines that are gone go
+// too; those of lines that became fewer gather at the last of these.
 func (m *Model) moveMarks(c syntax.Change) {
-	by := c.Added - c.Removed
-	if by == 0 || len(m.marks) == 0 {
+	if c.Added == c.Removed || len(m.marks) == 0 {
 		return
 	}
 	moved := make(map[int]Mark, len(m.marks))
 	for line, mark := range m.marks {
-		if line >= c.First+max(c.Removed, 1) {
-			line += by
+		switch {
+		case line >= c.First+c.Removed:
+			line += c.Added - c.Removed
+		case line >= c.First && c.Added == 0:
+			continue
+		case line >= c.First:
+			line = min(line, c.First+c.Added-1)
 		}
 		moved[line] = mark
 	}

@@ -77,7 +77,7 @@ func CellAt(line string, at int) int {
 func ByteAt(line string, x int) int {
 	for g := range Glyphs(line) {
 		switch {
-		case x < g.X+(g.Width+1)/2:
+		case 2*(x-g.X) <= g.Width:
 			return g.Byte
 		case x < g.X+g.Width:
 			return g.Byte + len(g.Text)
