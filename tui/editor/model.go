@@ -18,9 +18,10 @@ type Model struct {
 	syntax   *syntax.Highlighter
 	marks    map[int]Mark // by line, from 0
 
-	w, h      int
-	top, left int // first line and cell in sight
-	focused   bool
+	w, h    int
+	top     int // first line in sight
+	left    int // first cell in sight of the cursor's line
+	focused bool
 
 	bar      bar
 	pattern  text.Pattern // looked for last

@@ -31,7 +31,7 @@ func (m *Model) Drag(x, y int) {
 // at returns the place in the text that is drawn at a cell of the pane.
 func (m *Model) at(x, y int) text.Pos {
 	line := min(max(m.top+y, 0), m.buf.Len()-1)
-	cell := max(0, m.left+x-m.gutter())
+	cell := max(0, m.leftOf(line)+x-m.gutter())
 	return text.Pos{Line: line, Byte: text.ByteAt(m.buf.Line(line), cell)}
 }
 

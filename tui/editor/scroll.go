@@ -51,6 +51,15 @@ func (m *Model) follow() {
 	m.left = scrollCell(m.left, text.CellAt(m.buf.Line(at.Line), at.Byte), m.columns())
 }
 
+// leftOf returns the first cell of a line that is in sight. Only the cursor's
+// line moves sideways, so that the others stay readable in a narrow pane.
+func (m *Model) leftOf(line int) int {
+	if line == m.buf.Cursor().Line {
+		return m.left
+	}
+	return 0
+}
+
 func (m *Model) followRow(line int) {
 	rows := m.rows()
 	if rows == 0 {
@@ -80,5 +89,5 @@ func scrollCell(left, x, columns int) int {
 	margin := max(0, min(marginCols, (columns-3)/2))
 	left = min(left, x-1-margin)
 	left = max(left, x-(columns-2)+margin)
-	return max(0, left)
+	return max(0, min(left, x))
 }

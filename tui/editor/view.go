@@ -91,7 +91,7 @@ func (p *palette) mark(s Severity) lipgloss.Style {
 func (m *Model) line(i int) string {
 	s := m.buf.Line(i)
 	base := look{current: m.current(i)}
-	p := newPainter(m.palette, s, m.left, m.columns(), base)
+	p := newPainter(m.palette, s, m.leftOf(i), m.columns(), base)
 	over := m.overlays(i)
 	spans := m.syntax.Line(i)
 	for g := range text.Glyphs(s) {
