@@ -117,7 +117,7 @@ func directions() Directions {
 		WordLeft:  bind("Strg+←", "ein Wort zurück", "ctrl+left", "alt+left", "alt+b"),
 		WordRight: bind("Strg+→", "ein Wort weiter", "ctrl+right", "alt+right", "alt+f"),
 		LineStart: bind("Pos1", "Anfang der Zeile", "home"),
-		LineEnd:   bind("Ende", "Ende der Zeile", "end", "ctrl+e"),
+		LineEnd:   bind("Ende", "Ende der Zeile", "end"),
 		PageUp:    bind("Bild↑", "eine Seite zurück", "pgup"),
 		PageDown:  bind("Bild↓", "eine Seite weiter", "pgdown"),
 		TextStart: bind("Strg+Pos1", "Anfang der Datei", "ctrl+home"),

@@ -30,6 +30,15 @@ type Source interface {
 	Line(i int) string // without its ending
 }
 
+// Lines is a text that is not edited.
+type Lines []string
+
+// Len returns the number of lines.
+func (l Lines) Len() int { return len(l) }
+
+// Line returns line i, from 0.
+func (l Lines) Line(i int) string { return l[i] }
+
 // A Highlighter knows the colours of a text. After a change call
 // [Highlighter.Sync], before drawing [Highlighter.Lex]. It is not safe for
 // concurrent use.
@@ -61,6 +70,9 @@ func New(language string) *Highlighter {
 	}
 	return &Highlighter{lexer: l, closers: closers(name)}
 }
+
+// Known reports whether the language is known.
+func (h *Highlighter) Known() bool { return h.lexer != nil }
 
 // A Change is a run of lines that became another one.
 type Change struct {

@@ -13,7 +13,7 @@ import (
 // them for the first time.
 func check(t interface {
 	Fatalf(string, ...any)
-}, h *Highlighter, lines source) {
+}, h *Highlighter, lines Lines) {
 	h.Sync(lines)
 	h.Lex(0, len(lines))
 	want := &Highlighter{lexer: h.lexer, closers: h.closers}
@@ -34,7 +34,7 @@ func TestEditedTextsLookAsIfNew(t *testing.T) {
 			"", "x = 1", "    def f(self):", `    """Doc`, `    """`, `'''`, `s = """a {x} %s`, "# c", "def", "f'{a", "}'",
 			"  foo", "(", `"abc`, "class", "from a import (", "\\", "@", "ä = 'ö'", "日本", "\x00", "import a as",
 		})
-		lines := source(rapid.SliceOf(line).Draw(t, "lines"))
+		lines := Lines(rapid.SliceOf(line).Draw(t, "lines"))
 		check(t, h, lines)
 		for range rapid.IntRange(1, 8).Draw(t, "edits") {
 			from := rapid.IntRange(0, len(lines)).Draw(t, "from")
@@ -66,8 +66,8 @@ func TestSyncFindsTheChange(t *testing.T) {
 	}
 	for _, tt := range tests {
 		h := New("")
-		h.Sync(source(strings.Fields(tt.before)))
-		if got := h.Sync(source(strings.Fields(tt.after))); got != tt.want {
+		h.Sync(Lines(strings.Fields(tt.before)))
+		if got := h.Sync(Lines(strings.Fields(tt.after))); got != tt.want {
 			t.Errorf("%q to %q: %+v, want %+v", tt.before, tt.after, got, tt.want)
 		}
 	}
@@ -94,7 +94,7 @@ func TestClosingALongComment(t *testing.T) {
 }
 
 func TestFarLinesAreCaughtUpWith(t *testing.T) {
-	lines := source{`"""`}
+	lines := Lines{`"""`}
 	for i := range 500 {
 		lines = append(lines, fmt.Sprintf("import x%d", i))
 	}
@@ -114,7 +114,7 @@ func TestFarLinesAreCaughtUpWith(t *testing.T) {
 
 func TestVeryLongLinesArePlain(t *testing.T) {
 	h := New("python")
-	lines := source{"x = 1", strings.Repeat("if ", 1000), "if x:"}
+	lines := Lines{"x = 1", strings.Repeat("if ", 1000), "if x:"}
 	h.Sync(lines)
 	h.Lex(0, 3)
 	if h.Line(1) != nil {
@@ -140,7 +140,7 @@ func FuzzLex(f *testing.F) {
 			return
 		}
 		h := &Highlighter{lexer: known.lexer, closers: known.closers}
-		lines := source(strings.Split(strings.ToValidUTF8(text, "?"), "\n"))
+		lines := Lines(strings.Split(strings.ToValidUTF8(text, "?"), "\n"))
 		h.Sync(lines)
 		h.Lex(from, from+3)
 		h.Lex(0, len(lines))
@@ -178,8 +178,8 @@ func BenchmarkWhole(b *testing.B) {
 }
 
 // long returns a program of 2000 lines.
-func long(b *testing.B) source {
-	var lines source
+func long(b *testing.B) Lines {
+	var lines Lines
 	for len(lines) < 2000 {
 		lines = append(lines, sample(b, "sample.py")...)
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // sample returns the lines of testdata/name.
-func sample(tb testing.TB, name string) source {
+func sample(tb testing.TB, name string) Lines {
 	tb.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", name))
 	if err != nil {
@@ -20,11 +20,6 @@ func sample(tb testing.TB, name string) source {
 	}
 	return strings.Split(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n")
 }
-
-type source []string
-
-func (s source) Len() int          { return len(s) }
-func (s source) Line(i int) string { return s[i] }
 
 // TestLexersAreChromas compares with what the library itself says.
 func TestLexersAreChromas(t *testing.T) {
@@ -34,7 +29,7 @@ func TestLexersAreChromas(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			lines := sample(t, file)
 			h := New(name)
-			if h.lexer == nil {
+			if !h.Known() {
 				t.Fatal("no lexer")
 			}
 			h.Sync(lines)
@@ -51,7 +46,7 @@ func TestLexersAreChromas(t *testing.T) {
 
 // chromaLines returns the spans of all lines as the library finds them in one
 // go.
-func chromaLines(t *testing.T, language string, lines source) [][]Span {
+func chromaLines(t *testing.T, language string, lines Lines) [][]Span {
 	t.Helper()
 	tokens, err := lexers.Get(language).Tokenise(nil, strings.Join(lines, "\n")+"\n")
 	if err != nil {
@@ -87,7 +82,7 @@ func TestKinds(t *testing.T) {
 	}
 	for _, tt := range tests {
 		h := New("python")
-		h.Sync(source{tt.line})
+		h.Sync(Lines{tt.line})
 		h.Lex(0, 1)
 		for word, want := range tt.want {
 			if got := h.KindAt(0, strings.Index(tt.line, word)); got != want {
@@ -99,9 +94,9 @@ func TestKinds(t *testing.T) {
 
 func TestUnknownLanguagesArePlain(t *testing.T) {
 	h := New("brainfuck")
-	h.Sync(source{"def x", "y"})
+	h.Sync(Lines{"def x", "y"})
 	h.Lex(0, 2)
-	if h.Line(0) != nil || h.KindAt(0, 0) != Plain {
+	if h.Known() || h.Line(0) != nil || h.KindAt(0, 0) != Plain {
 		t.Errorf("spans %v", h.Line(0))
 	}
 }
