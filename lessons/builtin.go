@@ -5,6 +5,9 @@ import (
 	"io/fs"
 )
 
+//go:embed course.yaml */lesson.md */*.py
+var builtin embed.FS
+
 // Builtin returns the course text that is part of the program, rooted at its
 // lessons folder.
-func Builtin() fs.FS { return embed.FS{} }
+func Builtin() fs.FS { return builtin }

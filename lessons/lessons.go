@@ -56,7 +56,11 @@ type Error struct {
 	File    string // slash-separated, relative to the lessons folder
 	Line    int    // counted from 1; 0 if the file as a whole is at fault
 	Message string // German
+	Err     error  // what lies below, if anything
 }
+
+// Unwrap returns e.Err.
+func (e *Error) Unwrap() error { return e.Err }
 
 func (e *Error) Error() string {
 	if e.Line == 0 {
