@@ -17,7 +17,8 @@ const (
 	// is not known what they are part of.
 	guessBack = 20
 
-	// catchUp is how many lines out of sight are looked at in passing.
+	// catchUp is how many lines out of sight are looked at in passing, unless
+	// as many in sight had to be.
 	catchUp = 16
 
 	// longest is the length of a line in bytes above which it is left plain.
@@ -167,25 +168,26 @@ func (h *Highlighter) Lex(top, bottom int) {
 		return
 	}
 	bottom = min(bottom, len(h.lines))
+	n := 0
 	for i := max(top, 0); i < bottom; i++ {
 		if !h.lines[i].fresh {
-			h.lexThrough(i, bottom)
+			n += h.lexThrough(i, bottom)
 		}
 	}
 	for h.stale < len(h.lines) && h.lines[h.stale].fresh {
 		h.stale++
 	}
-	if h.stale < len(h.lines) {
+	if h.stale < len(h.lines) && n < catchUp {
 		h.lexThrough(h.stale, h.stale+catchUp)
 	}
 }
 
 // lexThrough lexes line i and those after it, up to bottom or until the lines
-// below stay what they were.
-func (h *Highlighter) lexThrough(i, bottom int) {
-	k := h.restart(i)
-	from := h.lines[k].before
-	h.lexer.run(h.join(k, bottom+lookAhead), from, func(spans []Span, after state) bool {
+// below stay what they were. It returns how many lines that took.
+func (h *Highlighter) lexThrough(i, bottom int) int {
+	first := h.restart(i)
+	k := first
+	h.lexer.run(h.join(first, bottom+lookAhead), h.lines[first].before, func(spans []Span, after state) bool {
 		h.lines[k].spans, h.lines[k].fresh = spans, true
 		k++
 		if k == len(h.lines) {
@@ -202,6 +204,7 @@ func (h *Highlighter) lexThrough(i, bottom int) {
 		}
 		return k < bottom || !known
 	})
+	return k - first
 }
 
 // restart returns the line to begin at when line i is wanted: one at the root,
