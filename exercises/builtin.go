@@ -5,6 +5,10 @@ import (
 	"io/fs"
 )
 
+// The patterns name files one by one, since a directory pattern would drop
+// names that begin with an underscore.
+//
+//go:embed */exercise.yaml */*.md */python/*.py */python/wrong/*.py
 var builtin embed.FS
 
 // Builtin returns the exercises folder of the built-in course, for [Load].

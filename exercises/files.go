@@ -2,7 +2,6 @@ package exercises
 
 import (
 	"fmt"
-	"io/fs"
 	"path"
 )
 
@@ -34,6 +33,9 @@ func (e *Exercise) MaxPoints() float64 {
 // Stub returns what a learner starts from in the given language. For a quiz
 // it is an answer file without answers, whatever the language.
 func (e *Exercise) Stub(language string) ([]byte, error) {
+	if e.Quiz != nil {
+		return e.Quiz.answerStub(), nil
+	}
 	return e.read(language, "stub")
 }
 
@@ -54,7 +56,7 @@ func (e *Exercise) read(language, stem string) ([]byte, error) {
 	if !ok {
 		return nil, fmt.Errorf("exercise %q: no language %q", e.ID, language)
 	}
-	data, err := fs.ReadFile(e.dir, path.Join(l.Name, stem+storedExtension(l.File)))
+	data, err := readCapped(e.dir, path.Join(l.Name, stem+storedExtension(l.File)), maxSource)
 	if err != nil {
 		return nil, fmt.Errorf("exercise %q: %w", e.ID, err)
 	}

@@ -1,6 +1,46 @@
 package exercises
 
+import (
+	"strconv"
+	"strings"
+)
+
 // A Literal is a value written in exercise.yaml: nil, bool, int64, float64,
 // string or []Literal. Literals that name no value of YAML, such as a raised
 // exception, come with the kinds of exercise that need them.
 type Literal struct{ Value any }
+
+// String returns l in the notation of Python, which is the one of exercise.yaml.
+func (l Literal) String() string {
+	switch value := l.Value.(type) {
+	case nil:
+		return "None"
+	case bool:
+		if value {
+			return "True"
+		}
+		return "False"
+	case int64:
+		return strconv.FormatInt(value, 10)
+	case float64:
+		return floatLiteral(value)
+	case string:
+		return strconv.Quote(value)
+	case []Literal:
+		parts := make([]string, len(value))
+		for i, item := range value {
+			parts[i] = item.String()
+		}
+		return "[" + strings.Join(parts, ", ") + "]"
+	}
+	return "invalid"
+}
+
+// floatLiteral writes f so that it reads as a float again.
+func floatLiteral(f float64) string {
+	text := formatFloat(f)
+	if strings.ContainsAny(text, ".eIN") {
+		return text
+	}
+	return text + ".0"
+}

@@ -1,0 +1,121 @@
+package exercises
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// AnswerFile returns a as the content of an antwort.yaml that [ParseAnswer]
+// reads back as a, without questions left open at the end and with U+FFFD for
+// bytes that are not UTF-8. Answers that are too long for [ParseAnswer] are
+// written all the same.
+func AnswerFile(a Answer) []byte {
+	texts := make(Answer, len(a))
+	for i, text := range a {
+		texts[i] = strings.ToValidUTF8(text, "\ufffd")
+	}
+	texts = trimOpen(texts)
+	if !slices.ContainsFunc(texts, func(text string) bool { return !isPlain(text) }) {
+		return fmt.Appendf(nil, "antwort: [%s]\n", strings.Join(texts, ", "))
+	}
+	// Text blocks are pleasant to read and edit but cannot hold every text.
+	if file := answerList(texts, writeBlock); reads(file, texts) {
+		return file
+	}
+	return answerList(texts, writeQuoted)
+}
+
+func reads(file []byte, a Answer) bool {
+	back, err := ParseAnswer("antwort.yaml", file)
+	return err == nil && slices.Equal(back, a)
+}
+
+// isPlain reports whether text needs no quotes: the key of an option that is
+// no number.
+func isPlain(text string) bool {
+	return len(text) == 1 && 'A' <= text[0] && text[0] <= 'Z'
+}
+
+func answerList(a Answer, write func(*bytes.Buffer, string)) []byte {
+	var b bytes.Buffer
+	b.WriteString("antwort:\n")
+	for _, text := range a {
+		b.WriteString("  - ")
+		write(&b, text)
+	}
+	return b.Bytes()
+}
+
+// writeBlock writes texts of several lines as a literal block.
+func writeBlock(b *bytes.Buffer, text string) {
+	if !strings.Contains(text, "\n") || strings.HasPrefix(text, " ") {
+		writeQuoted(b, text)
+		return
+	}
+	body, ended := strings.CutSuffix(text, "\n")
+	b.WriteString("|")
+	if !ended {
+		b.WriteString("-")
+	}
+	b.WriteString("\n")
+	for line := range strings.SplitSeq(body, "\n") {
+		if line != "" {
+			b.WriteString("    " + line)
+		}
+		b.WriteString("\n")
+	}
+}
+
+// writeQuoted writes any text on one line. Brackets are escaped, since they
+// count as nesting wherever they stand.
+func writeQuoted(b *bytes.Buffer, text string) {
+	b.WriteByte('"')
+	for _, r := range text {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r == '\t':
+			b.WriteString(`\t`)
+		case r == '[' || r == '{' || r < ' ' || r == 0x7f:
+			fmt.Fprintf(b, `\x%02X`, r)
+		case isOdd(r):
+			fmt.Fprintf(b, `\U%08X`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	b.WriteString("\"\n")
+}
+
+// isOdd reports whether r is better not seen raw in a text file: line ends of
+// other systems, controls, marks that nobody sees, and what is no character.
+func isOdd(r rune) bool {
+	return 0x80 <= r && r <= 0x9f || r == 0xa0 || r == 0x2028 || r == 0x2029 || r == 0xfeff ||
+		0x200b <= r && r <= 0x200f || 0x202a <= r && r <= 0x202e || r >= 0xfffe && r <= 0xffff || !utf8.ValidRune(r)
+}
+
+// answerStub returns an answer file without answers that says how to fill it in.
+func (q *Quiz) answerStub() []byte {
+	var b bytes.Buffer
+	b.WriteString("# Deine Antworten, in der Reihenfolge der Fragen")
+	if q.asksForText() {
+		b.WriteString(" und in Anführungszeichen,\n# zum Beispiel: antwort: [\"Weil …\"]\n")
+	} else {
+		fmt.Fprintf(&b, ", zum Beispiel: antwort: [%s]\n", strings.Join(slices.Repeat([]string{"X"}, len(q.Questions)), ", "))
+	}
+	for i, question := range q.Questions {
+		fmt.Fprintf(&b, "# %d. %s", i+1, strings.Join(strings.Fields(question.Title), " "))
+		if len(question.Options) > 0 {
+			fmt.Fprintf(&b, " (%s)", strings.Join(question.keys(), ", "))
+		}
+		b.WriteByte('\n')
+	}
+	b.WriteString("antwort: []\n")
+	return b.Bytes()
+}

@@ -1,0 +1,267 @@
+package exercises
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/goccy/go-yaml/ast"
+)
+
+// What a random check does unless its author says otherwise.
+const defaultSequences = 500
+
+var defaultLength = [2]int{1, 24}
+
+// readChecks reads the key checks of an exercise with the given interface.
+func readChecks(b block, api *API) []Check {
+	var checks []Check
+	for _, item := range b.list("checks") {
+		checks = append(checks, readCheck(b.document, item, api))
+	}
+	if b.has("checks") && len(checks) == 0 {
+		b.fault(b.at("checks"), "Ohne Prüfungen würde alles bestehen. Mindestens eine muss hier stehen.")
+	}
+	b.distinct("checks", len(checks), func(i int) string { return checks[i].ID })
+	return checks
+}
+
+func readCheck(d *document, n ast.Node, api *API) Check {
+	b := d.block(n, "id", "title", "kind", "hidden", "points", "new", "steps", "sequences")
+	b.require("id", "title", "kind", "points")
+	c := Check{
+		ID:     b.id("id"),
+		Title:  b.text("title"),
+		Kind:   CheckKind(b.word("kind", string(Example), string(Random))),
+		Hidden: b.flag("hidden"),
+		Points: b.points("points"),
+	}
+	switch c.Kind {
+	case Example:
+		b.forbid("eine Prüfung der Art example", "sequences")
+		b.require("steps")
+		c.New = readNew(b, api)
+		c.Steps = readSteps(b, api)
+	case Random:
+		b.forbid("eine Prüfung der Art random", "new")
+		c.Sequences = b.integer("sequences", defaultSequences, 1, 100_000)
+		c.Length = b.pair("steps", defaultLength, 1, 1000)
+	}
+	return c
+}
+
+// readNew reads the arguments of the construction and holds them against the domain.
+func readNew(b block, api *API) []Literal {
+	items := b.list("new")
+	if len(items) != len(api.Args) {
+		b.fault(b.at("new"), "%s braucht unter new %s, hier stehen %d.", api.Construct, countOf(len(api.Args), "Argument", "Argumente"), len(items))
+		return nil
+	}
+	args := make([]Literal, len(items))
+	for i, item := range items {
+		args[i] = b.literal(item)
+		if !api.Args[i].holds(args[i]) {
+			b.fault(item, "%s liegt nicht im Bereich von %s.", args[i], api.Args[i].Name)
+		}
+	}
+	return args
+}
+
+// holds reports whether l is in the domain of p. A whole number may stand for
+// a float, as in a learner's code.
+func (p Parameter) holds(l Literal) bool {
+	switch value := l.Value.(type) {
+	case int64:
+		if p.Int != nil {
+			return p.Int[0] <= value && value <= p.Int[1]
+		}
+		return p.Float != nil && p.holds(Literal{float64(value)})
+	case float64:
+		return p.Float != nil && p.Float[0] <= value && value <= p.Float[1] &&
+			(p.Step <= 0 || math.Mod(value, p.Step) == 0)
+	}
+	return false
+}
+
+func countOf(n int, one, many string) string {
+	if n == 1 {
+		return "ein " + one
+	}
+	return Literal{int64(n)}.String() + " " + many
+}
+
+// readSteps reads the steps of an example, in which ticks must not decrease.
+func readSteps(b block, api *API) []Step {
+	var steps []Step
+	now := int64(0)
+	for _, item := range b.list("steps") {
+		step, ok := readStep(b.document, item, api)
+		if !ok {
+			continue
+		}
+		steps = append(steps, step)
+		for _, arg := range step.Args {
+			tick := arg.Value.(int64)
+			if tick < now {
+				b.fault(item, "Die Zeit läuft rückwärts: Tick %d kommt nach Tick %d.", tick, now)
+			}
+			now = max(now, tick)
+		}
+	}
+	if b.has("steps") && len(b.list("steps")) == 0 {
+		b.fault(b.at("steps"), "Mindestens ein Schritt muss hier stehen.")
+	}
+	return steps
+}
+
+// readStep reads one step: a call, or a map with the call and what is fixed
+// about it.
+func readStep(d *document, n ast.Node, api *API) (Step, bool) {
+	if text, ok := n.(*ast.StringNode); ok {
+		return readCall(d, n, text.Value, api)
+	}
+	known := []string{"call", "want"}
+	for _, a := range api.Attributes {
+		known = append(known, a.Name)
+	}
+	b := d.block(n, known...)
+	b.require("call")
+	step, ok := readCall(d, b.at("call"), b.text("call"), api)
+	if !ok {
+		return step, false
+	}
+	if b.has("want") {
+		step.Want = readWant(b, step.Method, api)
+	}
+	step.State = readState(b, api)
+	return step, true
+}
+
+// readCall reads the call of a step and holds it against the interface.
+func readCall(d *document, n ast.Node, text string, api *API) (Step, bool) {
+	if text == "" {
+		return Step{}, false // noted already
+	}
+	name, args, fault := parseCall(text)
+	if fault != nil {
+		d.fault(n, "%s", fault.message)
+		return Step{}, false
+	}
+	method, ok := api.Method(name)
+	if !ok {
+		d.fault(n, "Die Methode „%s“ steht nicht unter methods%s.", name, meant(name, api.methodNames()))
+		return Step{}, false
+	}
+	if len(args) != method.TickArgs {
+		d.fault(n, "%s braucht %s, hier stehen %d.", name, countOf(method.TickArgs, "Argument", "Argumente"), len(args))
+		return Step{}, false
+	}
+	for _, arg := range args {
+		if tick, whole := arg.Value.(int64); !whole || tick < 0 {
+			d.fault(n, "Ein Tick ist eine ganze Zahl ab 0, nicht %s.", arg)
+			return Step{}, false
+		}
+	}
+	return Step{Method: name, Args: args}, true
+}
+
+// readWant reads what a call must return.
+func readWant(b block, name string, api *API) *Literal {
+	method, _ := api.Method(name)
+	n := b.fields["want"]
+	if method.Returns == "" {
+		b.fault(n, "Zu %s steht unter methods kein returns, also würde want nie verglichen.", name)
+		return nil
+	}
+	want := b.typed(n, method.Returns)
+	return &want
+}
+
+// readState reads the attributes that are fixed after a step.
+func readState(b block, api *API) map[string]Literal {
+	var state map[string]Literal
+	for _, a := range api.Attributes {
+		if !b.has(a.Name) {
+			continue
+		}
+		if state == nil {
+			state = map[string]Literal{}
+		}
+		state[a.Name] = b.typed(b.fields[a.Name], a.Type)
+	}
+	return state
+}
+
+// typed reads n as a literal of the given type. A whole number is written for
+// a float too.
+func (d *document) typed(n ast.Node, kind string) Literal {
+	l := d.literal(n)
+	if whole, ok := l.Value.(int64); ok && kind == "float" {
+		return Literal{float64(whole)}
+	}
+	if actual := typeOf(l); kind != "any" && kind != "" && actual != kind {
+		d.fault(n, "Hier wird ein Wert vom Typ %s erwartet, %s ist vom Typ %s.", kind, quoted(l.Value), actual)
+	}
+	return l
+}
+
+func typeOf(l Literal) string {
+	switch l.Value.(type) {
+	case bool:
+		return "bool"
+	case int64:
+		return "int"
+	case float64:
+		return "float"
+	case string:
+		return "str"
+	case []Literal:
+		return "list"
+	}
+	return "null"
+}
+
+// literal reads n as a plain value.
+func (d *document) literal(n ast.Node) Literal {
+	switch n := n.(type) {
+	case *ast.NullNode:
+		return Literal{}
+	case *ast.BoolNode:
+		return Literal{n.Value}
+	case *ast.FloatNode:
+		return Literal{n.Value}
+	case *ast.StringNode:
+		return Literal{n.Value}
+	case *ast.LiteralNode:
+		return Literal{n.Value.Value}
+	case *ast.IntegerNode:
+		if i, ok := wholeNumber(n); ok {
+			return Literal{i}
+		}
+	case *ast.SequenceNode:
+		items := make([]Literal, len(n.Values))
+		for i, item := range n.Values {
+			items[i] = d.literal(item)
+		}
+		return Literal{items}
+	}
+	d.fault(n, "Hier wird ein einfacher Wert erwartet, nicht %s.", strings.TrimSpace(sortOf(n)))
+	return Literal{}
+}
+
+// Method returns the method with the given name.
+func (a *API) Method(name string) (Method, bool) {
+	i := slices.IndexFunc(a.Methods, func(m Method) bool { return m.Name == name })
+	if i < 0 {
+		return Method{}, false
+	}
+	return a.Methods[i], true
+}
+
+func (a *API) methodNames() []string {
+	names := make([]string, len(a.Methods))
+	for i, m := range a.Methods {
+		names[i] = m.Name
+	}
+	return names
+}
