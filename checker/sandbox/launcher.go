@@ -16,6 +16,7 @@ var ErrClosed = errors.New("launcher is closed")
 type Launcher struct {
 	requests chan request
 	ended    chan struct{}
+	filter   filter
 
 	mu     sync.Mutex
 	closed bool
@@ -23,7 +24,10 @@ type Launcher struct {
 }
 
 type request struct {
-	spec  Spec
+	path  string
+	args  []string // with the name
+	dir   string
+	env   []string
 	files []*os.File
 	reply chan<- reply
 }
@@ -51,9 +55,9 @@ func (l *Launcher) serve() {
 	defer close(l.ended)
 	runtime.LockOSThread()
 	for r := range l.requests {
-		process, err := os.StartProcess(r.spec.Path, append([]string{r.spec.Path}, r.spec.Args...), &os.ProcAttr{
-			Dir:   r.spec.Dir,
-			Env:   append([]string{}, r.spec.Env...), // nil would mean ours
+		process, err := os.StartProcess(r.path, r.args, &os.ProcAttr{
+			Dir:   r.dir,
+			Env:   append([]string{}, r.env...), // nil would mean ours
 			Files: r.files,
 			Sys:   attributes(),
 		})
@@ -81,21 +85,45 @@ func (l *Launcher) start(spec Spec) (*Process, error) {
 	if err != nil {
 		return nil, err
 	}
-	answer := make(chan reply)
-	l.requests <- request{spec, pipes.childs(), answer}
-	started := <-answer
-	closeAll(pipes.childs())
-	if started.err != nil {
+	staging, err := l.stage(spec)
+	if err != nil {
+		closeAll(pipes.childs())
 		closeAll(pipes.ours())
-		return nil, started.err
+		return nil, err
 	}
-	p, err := newProcess(l, spec, started.process, pipes)
+	process, err := l.launch(spec, staging, pipes.childs())
+	if err != nil {
+		closeAll(pipes.ours())
+		staging.abandon()
+		return nil, err
+	}
+	p, err := newProcess(l, spec, process, pipes, staging)
 	if err != nil {
 		return nil, err
 	}
 	l.alive[p] = struct{}{}
 	return p, nil
 }
+
+// launch has the launcher's thread start spec, by way of staging if there is
+// one, and closes the child's ends of all pipes.
+func (l *Launcher) launch(spec Spec, staging *staging, files []*os.File) (*os.Process, error) {
+	answer := make(chan reply)
+	r := request{
+		path: spec.Path, args: spec.arguments(), dir: spec.Dir, env: spec.Env, files: files, reply: answer,
+	}
+	if staging != nil {
+		r.path, r.args, r.dir, r.env = staging.path, staging.args, "/", nil
+		r.files = append(r.files, staging.childs...)
+	}
+	l.requests <- r
+	started := <-answer
+	closeAll(r.files)
+	return started.process, started.err
+}
+
+// arguments returns the arguments with the name of the program in front.
+func (s *Spec) arguments() []string { return append([]string{s.Path}, s.Args...) }
 
 func (l *Launcher) forget(p *Process) {
 	l.mu.Lock()

@@ -14,7 +14,11 @@ type Process struct {
 	Stdin  *os.File
 	Stdout io.Reader
 
+	// Layers tells how it is confined. None are in force without Spec.Confine.
+	Layers Layers
+
 	launcher *Launcher
+	user     int // of its own, above 0 if it has one
 	spec     Spec
 	process  *os.Process
 	confined confinement
@@ -29,14 +33,14 @@ type Process struct {
 	done chan struct{}
 }
 
-func newProcess(l *Launcher, spec Spec, started *os.Process, pipes *pipes) (*Process, error) {
+func newProcess(l *Launcher, spec Spec, started *os.Process, pipes *pipes, staging *staging) (*Process, error) {
 	p := &Process{
 		Stdin: pipes.stdinWrite, Stdout: orphanReader{pipes.stdoutRead},
 		launcher: l, spec: spec, process: started, files: pipes.ours(),
 		floor: ownPeakMemory(),
 		done:  make(chan struct{}),
 	}
-	confined, err := confine(started.Pid, spec.Limits)
+	confined, err := staging.confine(p)
 	if err != nil {
 		started.Kill()
 		started.Wait()

@@ -19,10 +19,31 @@ type Spec struct {
 	Dir    string   // the working directory; absolute
 	Limits Limits
 
+	// Confine, if set, takes from the program all it does not need in order
+	// to compute, as far as the system can; see [Process.Layers].
+	Confine *Confinement
+
 	// Farewell, if set, is sent when a [Budget] is used up, so that the
 	// program can tell on standard error where it was. What is left after a
 	// moment is killed. Windows knows no such signal.
 	Farewell os.Signal
+}
+
+// A Confinement names what a confined program may still see of the files. It
+// may write none, reach no network, start no process and signal none. Only
+// Linux can hold a program to that.
+type Confinement struct {
+	Dirs     []string // trees that may be read
+	Files    []string // files that may be read
+	Programs []string // files that may be read and executed, Spec.Path among them
+}
+
+// Layers are the kinds of confinement in force.
+type Layers struct {
+	Seccomp  bool // system calls off a list fail: no network, no processes, no writing
+	Landlock bool // only what the Confinement names can be opened
+	Signals  bool // no signals and no abstract sockets of other processes
+	OwnUser  bool // runs as a user of its own, which owns nothing
 }
 
 // Limits bound a process for all of its life. Zero leaves a thing unlimited,

@@ -1,0 +1,155 @@
+package sandbox
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"sync"
+
+	seccomp "github.com/elastic/go-seccomp-bpf"
+	"github.com/elastic/go-seccomp-bpf/arch"
+	"golang.org/x/net/bpf"
+	"golang.org/x/sys/unix"
+
+	"pruefstein/checker/sandbox/stage"
+)
+
+// The system calls that an interpreter needs to compute, to read its own
+// files and to keep threads. What is not on a list fails with EPERM: no
+// network, no new process, no write to a file, no look at other processes.
+// Names that an architecture does not know are left out there.
+var freeCalls = [...]string{
+	"access", "alarm", "arch_prctl", "brk", "chdir", "clock_getres", "clock_gettime", "clock_nanosleep", "close",
+	"close_range", "dup", "dup2", "dup3", "epoll_create", "epoll_create1", "epoll_ctl", "epoll_pwait", "epoll_pwait2",
+	"epoll_wait", "eventfd2", "execve", "exit", "exit_group", "faccessat", "faccessat2", "fadvise64", "fchdir", "fcntl",
+	"fstat", "fstatfs", "futex", "futex_waitv", "get_robust_list", "getcpu", "getcwd", "getdents", "getdents64", "getegid",
+	"geteuid", "getgid", "getgroups", "getitimer", "getpeername", "getpgid", "getpgrp", "getpid", "getppid", "getpriority",
+	"getrandom", "getresgid", "getresuid", "getrlimit", "getrusage", "getsid", "getsockname", "getsockopt", "gettid",
+	"gettimeofday", "getuid", "lseek", "lstat", "madvise", "membarrier", "mincore", "mmap", "mprotect", "mremap", "msync",
+	"munmap", "nanosleep", "newfstatat", "pause", "pipe", "pipe2", "poll", "ppoll", "pread64", "preadv", "pselect6",
+	"pwrite64", "read", "readlink", "readlinkat", "readv", "recvfrom", "restart_syscall", "rseq", "rt_sigaction",
+	"rt_sigpending", "rt_sigprocmask", "rt_sigreturn", "rt_sigsuspend", "rt_sigtimedwait", "sched_getaffinity",
+	"sched_getparam", "sched_getscheduler", "sched_yield", "select", "set_robust_list", "set_tid_address", "setitimer",
+	"setrlimit", "setsockopt", "shutdown", "sigaltstack", "stat", "statfs", "statx", "sysinfo", "time", "times", "umask",
+	"uname", "wait4", "waitid", "write", "writev",
+}
+
+// Flags with which a file cannot be opened.
+const writing = unix.O_WRONLY | unix.O_RDWR | unix.O_CREAT | unix.O_TRUNC | unix.O_APPEND
+
+// Requests of ioctl that x/sys lacks; the same on amd64 and arm64, see
+// include/uapi/asm-generic/ioctls.h.
+const (
+	fionbio  = 0x5421
+	fionclex = 0x5450
+	fioclex  = 0x5451
+)
+
+// boundCalls are system calls that are free with some arguments only.
+func boundCalls() []seccomp.NameWithConditions {
+	only := func(name string, argument uint32, values ...uint64) []seccomp.NameWithConditions {
+		var out []seccomp.NameWithConditions
+		for _, value := range values {
+			out = append(out, seccomp.NameWithConditions{Name: name, Conditions: seccomp.ArgumentConditions{
+				{Argument: argument, Operation: seccomp.Equal, Value: value},
+			}})
+		}
+		return out
+	}
+	bits := func(name string, argument uint32, operation seccomp.Operation, value uint64) []seccomp.NameWithConditions {
+		return []seccomp.NameWithConditions{{Name: name, Conditions: seccomp.ArgumentConditions{
+			{Argument: argument, Operation: operation, Value: value},
+		}}}
+	}
+	return slices.Concat(
+		bits("open", 1, seccomp.BitsNotSet, writing),
+		bits("openat", 2, seccomp.BitsNotSet, writing),
+		bits("clone", 0, seccomp.BitsSet, unix.CLONE_THREAD),
+		only("prlimit64", 0, 0),
+		only("tgkill", 0, uint64(stage.PID)),
+		only("sendto", 4, 0), // no address: only where a pair is connected already
+		only("ioctl", 1, unix.TCGETS, unix.TIOCGWINSZ, unix.TIOCINQ, fionbio, fioclex, fionclex),
+		only("prctl", 0, unix.PR_SET_NAME, unix.PR_GET_NAME, unix.PR_SET_VMA),
+		streamPairs(),
+	)
+}
+
+// streamPairs allows pairs of local stream sockets, which event loops wake
+// themselves with. They lead nowhere else.
+func streamPairs() []seccomp.NameWithConditions {
+	var out []seccomp.NameWithConditions
+	for _, flags := range []uint64{0, unix.SOCK_CLOEXEC, unix.SOCK_NONBLOCK, unix.SOCK_CLOEXEC | unix.SOCK_NONBLOCK} {
+		out = append(out, seccomp.NameWithConditions{Name: "socketpair", Conditions: seccomp.ArgumentConditions{
+			{Argument: 0, Operation: seccomp.Equal, Value: unix.AF_UNIX},
+			{Argument: 1, Operation: seccomp.Equal, Value: unix.SOCK_STREAM | flags},
+		}})
+	}
+	return out
+}
+
+// assembleFilter returns the allow-list as the kernel takes it. A call of
+// another architecture, whose numbers mean other things, kills the process.
+func assembleFilter() ([]byte, error) {
+	info, err := arch.GetInfo("")
+	if err != nil {
+		return nil, fmt.Errorf("seccomp: %w", err)
+	}
+	known := func(name string) bool { _, ok := info.SyscallNames[name]; return ok }
+	allow := seccomp.SyscallGroup{Action: seccomp.ActionAllow}
+	for _, name := range freeCalls {
+		if known(name) {
+			allow.Names = append(allow.Names, name)
+		}
+	}
+	for _, bound := range boundCalls() {
+		if known(bound.Name) {
+			allow.NamesWithCondtions = append(allow.NamesWithCondtions, bound)
+		}
+	}
+	denied := seccomp.ActionErrno // which the library completes with EPERM
+	// Libraries that know clone3 fall back to clone where it does not exist.
+	absent := seccomp.SyscallGroup{Action: seccomp.ActionErrno | seccomp.Action(unix.ENOSYS), Names: []string{"clone3"}}
+	policy := seccomp.Policy{DefaultAction: denied, Syscalls: []seccomp.SyscallGroup{absent, allow}}
+	instructions, err := policy.Assemble()
+	if err != nil {
+		return nil, fmt.Errorf("seccomp: %w", err)
+	}
+	return encodeFilter(append(architectureGuard(info), instructions...))
+}
+
+// architectureGuard kills the process on a call made in another architecture.
+// The policy alone would treat it by its default action.
+func architectureGuard(info *arch.Info) []bpf.Instruction {
+	const archOffset, word = 4, 4 // see struct seccomp_data
+	return []bpf.Instruction{
+		bpf.LoadAbsolute{Off: archOffset, Size: word},
+		bpf.JumpIf{Cond: bpf.JumpEqual, Val: uint32(info.ID), SkipTrue: 1},
+		bpf.RetConstant{Val: uint32(seccomp.ActionKillProcess)},
+	}
+}
+
+func encodeFilter(instructions []bpf.Instruction) ([]byte, error) {
+	raw, err := bpf.Assemble(instructions)
+	if err != nil {
+		return nil, fmt.Errorf("seccomp: %w", err)
+	}
+	var out []byte
+	for _, i := range raw {
+		out = binary.NativeEndian.AppendUint16(out, i.Op)
+		out = append(out, i.Jt, i.Jf)
+		out = binary.NativeEndian.AppendUint32(out, i.K)
+	}
+	return out, nil
+}
+
+// filter assembles the allow-list once a launcher.
+type filter struct {
+	once sync.Once
+	data []byte
+	err  error
+}
+
+func (f *filter) get() ([]byte, error) {
+	f.once.Do(func() { f.data, f.err = assembleFilter() })
+	return f.data, f.err
+}
