@@ -32,7 +32,7 @@ func (j *judging) diagnose(ctx context.Context) error {
 		return nil
 	}
 	for _, misconception := range j.exercise.Misconceptions {
-		traces, err := j.catalogue.of(ctx, misconception.ID, j.report.Seed)
+		traces, err := j.catalogue.of(ctx, misconception.ID, j.report.Seed, j.observed)
 		if err != nil {
 			return err
 		}
@@ -69,7 +69,7 @@ func (j *judging) resembles(traces [][]trace.Record) bool {
 		if len(traces[i]) != len(seen.records) {
 			return false
 		}
-		for k, script := range seen.scripts {
+		for k, script := range seen.plan.scripts {
 			if j.comparer.firstDifference(script, traces[i][k], seen.records[k]) >= 0 {
 				return false
 			}
@@ -78,16 +78,17 @@ func (j *judging) resembles(traces [][]trace.Record) bool {
 	return true
 }
 
-// of returns what the solution with the given misconception does in each
-// check, or nothing if it does not run to its end.
-func (c *catalogue) of(ctx context.Context, misconception string, seed uint64) ([][]trace.Record, error) {
+// of returns what the solution with the given misconception does where the
+// learner's code was observed, or nothing if it does not run to its end. The
+// plans of what was observed follow from seed.
+func (c *catalogue) of(ctx context.Context, misconception string, seed uint64, observed []observation) ([][]trace.Record, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	key := catalogueKey{misconception, seed}
 	if traces, ok := c.traces[key]; ok {
 		return traces, nil
 	}
-	traces, err := c.run(ctx, misconception, seed)
+	traces, err := c.run(ctx, misconception, observed)
 	if err != nil {
 		return nil, fmt.Errorf("misconception %q: %w", misconception, err)
 	}
@@ -98,7 +99,7 @@ func (c *catalogue) of(ctx context.Context, misconception string, seed uint64) (
 	return traces, nil
 }
 
-func (c *catalogue) run(ctx context.Context, misconception string, seed uint64) ([][]trace.Record, error) {
+func (c *catalogue) run(ctx context.Context, misconception string, observed []observation) ([][]trace.Record, error) {
 	language, ok := c.exercise.Language(c.exercise.Oracle)
 	if !ok {
 		return nil, nil
@@ -113,9 +114,8 @@ func (c *catalogue) run(ctx context.Context, misconception string, seed uint64) 
 	}
 	defer session.Close()
 	var traces [][]trace.Record
-	for _, check := range c.exercise.Checks {
-		run := batch(c.exercise, scripts(c.exercise, check, seed), false)
-		records, fault, err := session.Run(ctx, run)
+	for _, o := range observed {
+		records, fault, err := session.Run(ctx, batch(c.exercise, o.plan.scripts, false))
 		if fault != nil || err != nil {
 			return nil, err
 		}

@@ -26,7 +26,7 @@ type judging struct {
 
 // An observation is what learner code did in one check.
 type observation struct {
-	scripts []trace.Script
+	plan    *plan
 	records []trace.Record
 }
 
@@ -100,12 +100,11 @@ func (j *judging) checkOne(ctx context.Context, i int) (*trace.Fault, error) {
 		}
 	}
 	check := j.exercise.Checks[i]
-	todo := scripts(j.exercise, check, j.report.Seed)
-	expected, err := j.oracle.expected(ctx, check, j.report.Seed, todo)
+	p, err := j.oracle.plan(ctx, check, j.report.Seed)
 	if err != nil {
 		return nil, err
 	}
-	run := batch(j.exercise, todo, check.Kind == exercises.Example)
+	run := batch(j.exercise, p.scripts, check.Kind == exercises.Example)
 	records, fault, err := j.session.Run(ctx, run)
 	if err != nil {
 		return nil, err
@@ -115,24 +114,24 @@ func (j *judging) checkOne(ctx context.Context, i int) (*trace.Fault, error) {
 		if fault.Kind == trace.Missing {
 			return fault, nil
 		}
-		return nil, j.judgeFault(ctx, result, check, todo, expected, records, fault)
+		return nil, j.judgeFault(ctx, result, check, p, records, fault)
 	}
-	j.observed = append(j.observed, observation{todo, records})
-	return nil, j.judgeRecords(ctx, result, check, todo, expected, records)
+	j.observed = append(j.observed, observation{p, records})
+	return nil, j.judgeRecords(ctx, result, check, p, records)
 }
 
 // judgeRecords decides on a check whose scripts all ran to their end.
-func (j *judging) judgeRecords(ctx context.Context, result *CheckResult, check exercises.Check, todo []trace.Script, expected, records []trace.Record) error {
-	for k, script := range todo {
+func (j *judging) judgeRecords(ctx context.Context, result *CheckResult, check exercises.Check, p *plan, records []trace.Record) error {
+	for k, script := range p.scripts {
 		var actual trace.Record
 		if k < len(records) {
 			actual = records[k]
 		}
-		at := j.comparer.firstDifference(script, expected[k], actual)
+		at := j.comparer.firstDifference(script, p.expected[k], actual)
 		if at < 0 {
 			continue
 		}
-		found := difference{script, expected[k], actual, at}
+		found := difference{script, p.expected[k], actual, at}
 		if check.Kind == exercises.Random {
 			return j.judgeCounterexample(ctx, result, found)
 		}
@@ -180,7 +179,7 @@ func (d difference) exception() *trace.Exception {
 }
 
 // judgeFault decides on a check in which learner code ended early.
-func (j *judging) judgeFault(ctx context.Context, result *CheckResult, check exercises.Check, todo []trace.Script, expected, records []trace.Record, fault *trace.Fault) error {
+func (j *judging) judgeFault(ctx context.Context, result *CheckResult, check exercises.Check, p *plan, records []trace.Record, fault *trace.Fault) error {
 	result.Status = faultStatus(fault, false)
 	result.Message = wordFault(j.submission.File, fault)
 	result.Line, result.Source = fault.Line, j.faultSource(fault)
@@ -190,15 +189,15 @@ func (j *judging) judgeFault(ctx context.Context, result *CheckResult, check exe
 	k := max(0, len(records)-1)
 	if check.Kind == exercises.Random {
 		k = len(records)
-		replay, err := j.replay(ctx, min(k, len(todo)-1), todo)
+		replay, err := j.replay(ctx, min(k, len(p.scripts)-1), p.scripts)
 		if err != nil {
 			return err
 		}
 		records = append(records, replay)
 	}
-	if k < len(todo) && k < len(records) {
+	if k < len(p.scripts) && k < len(records) {
 		actual := records[k]
-		result.Failure = j.failure(difference{todo[k], expected[k], actual, len(actual.Steps)})
+		result.Failure = j.failure(difference{p.scripts[k], p.expected[k], actual, len(actual.Steps)})
 	}
 	return nil
 }

@@ -17,35 +17,42 @@ type oracle struct {
 
 	mu      sync.Mutex
 	session Session
-	records map[oracleKey][]trace.Record
+	plans   map[planKey]*plan
 }
 
-type oracleKey struct {
+// A plan is what a check runs and what must come of it. It is not changed
+// once made.
+type plan struct {
+	scripts  []trace.Script
+	expected []trace.Record
+}
+
+type planKey struct {
 	check string
 	seed  uint64
 }
 
-// expected returns the records that a check expects of scripts, which follow
-// from check and seed.
-func (o *oracle) expected(ctx context.Context, check exercises.Check, seed uint64, scripts []trace.Script) ([]trace.Record, error) {
+// plan returns the plan of a check, which seed decides.
+func (o *oracle) plan(ctx context.Context, check exercises.Check, seed uint64) (*plan, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	key := oracleKey{check.ID, seed}
-	if records, ok := o.records[key]; ok {
-		return records, nil
+	key := planKey{check.ID, seed}
+	if p, ok := o.plans[key]; ok {
+		return p, nil
 	}
-	records, err := o.run(ctx, scripts)
-	if err != nil {
+	p := &plan{scripts: scripts(o.exercise, check, seed)}
+	var err error
+	if p.expected, err = o.run(ctx, p.scripts); err != nil {
 		return nil, fmt.Errorf("check %q: %w", check.ID, err)
 	}
 	if check.Kind == exercises.Example {
-		fix(&records[0], o.exercise, check)
+		fix(&p.expected[0], o.exercise, check)
 	}
-	if o.records == nil {
-		o.records = make(map[oracleKey][]trace.Record)
+	if o.plans == nil {
+		o.plans = make(map[planKey]*plan)
 	}
-	o.records[key] = records
-	return records, nil
+	o.plans[key] = p
+	return p, nil
 }
 
 // prepare loads the reference, so that this happens while learner code loads.
