@@ -1,0 +1,58 @@
+package main
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+
+	"pruefstein/checker"
+	"pruefstein/exercises"
+	"pruefstein/exercises/workspace"
+	"pruefstein/tui"
+	"pruefstein/tui/theme"
+)
+
+// app shows the program on the whole terminal.
+func (p *program) app(ctx context.Context) error {
+	const remedy = "In einer Pipe helfen die Befehle list, read, start, check, hint und quiz; alle zeigt: pruefstein help"
+	if p.plain() {
+		return misuse("Dasselbe geht mit den Befehlen list, read, start, check, hint und quiz; alle zeigt: pruefstein help",
+			"Die Anwendung braucht den ganzen Bildschirm und geht nicht mit reinem Text.")
+	}
+	if !isTerminal(p.stdin) || !isTerminal(p.stdout.File) {
+		return misuse(remedy, "Die Anwendung braucht ein Terminal.")
+	}
+	mode, err := theme.ParseMode(p.options.theme.value)
+	if err != nil {
+		return err
+	}
+	c, err := p.course()
+	if err != nil {
+		return err
+	}
+	w, err := p.startWorkspace()
+	if err != nil {
+		return err
+	}
+	return tui.Run(ctx, p.appConfig(c, w, mode))
+}
+
+func (p *program) appConfig(c *course, w *workspace.Workspace, mode theme.Mode) tui.Config {
+	p.bench = &bench{python: p.options.python, now: p.now}
+	seed := checker.Seed(c.ID, c.Version)
+	config := tui.Config{
+		Course: c.Course, Exercises: c.exercises, Workspace: w,
+		Watch: workspace.Watch, Editor: editor(), Clock: p.now, Theme: mode,
+		Prepare: p.bench.prepare,
+		Check: func(ctx context.Context, e *exercises.Exercise, language string, source []byte) (checker.Report, error) {
+			submission := checker.Submission{Language: language, File: filepath.Base(w.Path(e, language)), Source: source}
+			return p.bench.check(ctx, e, submission, seed)
+		},
+	}
+	if err := p.openProgress(); err != nil {
+		config.Notice = strings.TrimSpace(err.Error() + "\n" + remedyOf(err))
+	} else {
+		config.Progress = p.store
+	}
+	return config
+}

@@ -1,0 +1,190 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"pruefstein/checker"
+	"pruefstein/checker/report"
+	"pruefstein/exercises/progress"
+	"pruefstein/exercises/workspace"
+)
+
+const checkHelp = `Prüft deine Arbeit mit den verborgenen Prüfungen einer Übung. Ohne Argumente
+wird alles geprüft, was du begonnen hast. Statt einer Übung kannst du auch ihre
+Datei nennen.
+
+Zufällige Aufrufe hängen vom Startwert ab. Er ist für alle gleich, solange du
+keinen anderen mit --seed wählst.`
+
+const checkExample = `  pruefstein check
+  pruefstein check circuit-breaker --watch
+  pruefstein check token-bucket/token_bucket.py --format json`
+
+// A checking is what one call of check was asked to do.
+type checking struct {
+	language string
+	seed     uint64
+	format   *choice
+	watch    bool
+}
+
+func (p *program) checkCommand() *cobra.Command {
+	k := &checking{format: newChoice("text", "json")}
+	c := &cobra.Command{
+		Use:               "check [ÜBUNG|DATEI]…",
+		GroupID:           learnGroup,
+		Short:             "prüft deine Arbeit",
+		Long:              checkHelp,
+		Example:           checkExample,
+		ValidArgsFunction: p.workNames,
+	}
+	flags := c.Flags()
+	flags.StringVar(&k.language, "language", "", "die `SPRACHE`, wenn du mehrere begonnen hast")
+	flags.BoolVar(&k.watch, "watch", false, "nach jedem Speichern neu prüfen, bis Strg+C")
+	flags.Uint64Var(&k.seed, "seed", 0, "der Startwert `N` der zufälligen Aufrufe")
+	flags.Var(k.format, "format", "wie das Ergebnis aussieht")
+	c.RunE = func(c *cobra.Command, args []string) error {
+		open, err := p.course()
+		if err != nil {
+			return err
+		}
+		if !flags.Changed("seed") {
+			k.seed = checker.Seed(open.ID, open.Version)
+		}
+		return p.check(c.Context(), k, args)
+	}
+	return c
+}
+
+// workNames completes exercises, as many as there are, and files.
+func (p *program) workNames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	c, err := p.course()
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveDefault
+	}
+	return c.exercises.IDs(), cobra.ShellCompDirectiveDefault
+}
+
+func (p *program) check(ctx context.Context, k *checking, args []string) error {
+	if k.watch && k.format.value != "text" {
+		return misuse("Lass --watch oder --format weg.", "Beobachten und „%s“ gehen nicht zusammen.", k.format.value)
+	}
+	targets, err := p.targets(args, k.language)
+	if err != nil {
+		return err
+	}
+	if k.watch {
+		return p.watch(ctx, k, targets)
+	}
+	reports, err := p.judgeAll(ctx, k, targets)
+	if err != nil {
+		return err
+	}
+	if k.format.value == "json" {
+		return p.reportJSON(k, targets, reports)
+	}
+	return p.reportText(reports)
+}
+
+func (p *program) judgeAll(ctx context.Context, k *checking, targets []target) ([]checker.Report, error) {
+	var reports []checker.Report
+	for _, t := range targets {
+		r, err := p.judge(ctx, t, k.seed)
+		if err != nil {
+			return nil, err
+		}
+		p.seen(r.Status)
+		reports = append(reports, r)
+	}
+	return reports, nil
+}
+
+// judge reads the work, checks it and records the attempt.
+func (p *program) judge(ctx context.Context, t target, seed uint64) (checker.Report, error) {
+	source, err := p.readWork(t)
+	if fault, ok := errors.AsType[*workspace.Error](err); ok {
+		return refuse(t, fault, seed), nil
+	}
+	if err != nil {
+		return checker.Report{}, err
+	}
+	if err := p.ready(ctx, t.exercise); err != nil {
+		return checker.Report{}, err
+	}
+	submission := checker.Submission{Language: t.language, File: source.File, Source: source.Data}
+	r, err := p.bench.check(ctx, t.exercise, submission, seed)
+	if err != nil {
+		return checker.Report{}, err
+	}
+	p.record(&r, source.Data)
+	return r, nil
+}
+
+func (p *program) readWork(t target) (workspace.Source, error) {
+	if t.loose {
+		data, err := os.ReadFile(t.path)
+		if err != nil {
+			return workspace.Source{}, broken(err, "", "Die Datei lässt sich nicht lesen.")
+		}
+		return workspace.Source{Path: t.path, File: filepath.Base(t.path), Language: t.language, Data: data}, nil
+	}
+	w, err := p.openWorkspace()
+	if err != nil {
+		return workspace.Source{}, err
+	}
+	return w.Read(t.exercise, t.language)
+}
+
+// refuse returns the report on work that cannot be read as text. It is the
+// learner's to mend, unless the machine refuses to hand it over.
+func refuse(t target, fault *workspace.Error, seed uint64) checker.Report {
+	r := checker.Report{
+		Exercise: t.exercise.ID, Language: t.language, File: filepath.Base(t.path), Seed: seed,
+		Status: checker.Error, MaxPoints: t.exercise.MaxPoints(), Line: fault.Line,
+		Message: fault.Error() + "\n" + fault.Remedy(),
+	}
+	if fault.Kind == workspace.Unreadable {
+		r.Status = checker.Broken
+	}
+	return r
+}
+
+// record keeps a verdict. A verdict that says nothing about the work is not
+// an attempt, and a store that cannot be used keeps nobody from learning.
+func (p *program) record(r *checker.Report, work []byte) {
+	if r.Status == checker.Broken {
+		return
+	}
+	store := p.progress()
+	if store == nil {
+		return
+	}
+	err := store.Add(progress.Attempt{
+		Course: p.open.ID, Exercise: r.Exercise, Language: r.Language,
+		Status: r.Status.String(), Solved: r.Status == checker.Pass || r.Status == checker.Skipped,
+		Points: r.Points, MaxPoints: r.MaxPoints, Seed: r.Seed, Duration: r.Duration, Work: sha256.Sum256(work),
+	})
+	if err != nil {
+		printWarning(p.stderr, err)
+	}
+}
+
+func (p *program) reportText(reports []checker.Report) error {
+	return report.Text(p.stdout, reports, report.TextOptions{Paint: p.painter()})
+}
+
+func (p *program) reportJSON(k *checking, targets []target, reports []checker.Report) error {
+	path := targets[0].path
+	if dir, err := p.workspaceDir(); err == nil && !targets[0].loose {
+		path = dir
+	}
+	run := report.Run{Tool: "pruefstein " + version, Course: p.open.ID + " " + p.open.Version, Seed: k.seed}
+	submission := report.Submission{ID: filepath.Base(path), Path: path, Reports: reports}
+	return report.JSON(p.stdout, run, []report.Submission{submission})
+}

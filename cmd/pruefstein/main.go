@@ -1,0 +1,31 @@
+// Command pruefstein teaches resilience patterns in the terminal: it shows
+// lessons, lets the learner build the patterns and judges the work with hidden
+// checks.
+//
+// Each verb of the command line has a file of its own. This package alone
+// prints and exits, knows which languages there are and joins lessons and
+// exercises into a course; all that can be decided without a terminal is
+// decided in the packages below.
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+)
+
+func main() { os.Exit(int(run())) }
+
+func run() exitCode {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	p := &program{
+		stdin:  os.Stdin,
+		stdout: newOutput(os.Stdout),
+		stderr: os.Stderr,
+		now:    time.Now,
+	}
+	return p.run(ctx, os.Args[1:])
+}

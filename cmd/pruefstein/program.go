@@ -1,0 +1,166 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"pruefstein/checker"
+	"pruefstein/exercises/progress"
+	"pruefstein/exercises/workspace"
+)
+
+// A program is one run of the command line: what it was given and what its
+// verb has opened so far. Everything is opened when it is first needed, so
+// that a verb pays for nothing it does not use.
+type program struct {
+	stdin   *os.File
+	stdout  *output
+	stderr  io.Writer
+	now     func() time.Time
+	options options
+
+	worst checker.Status // the worst verdict so far
+
+	open     *course
+	bench    *bench
+	store    *progress.Store
+	storeErr error // why there is no store; told once
+}
+
+// options are those that every verb has.
+type options struct {
+	course    string
+	workspace string
+	python    string
+	plain     bool
+	theme     *choice
+}
+
+// run runs the verb that args name and returns what to exit with.
+func (p *program) run(ctx context.Context, args []string) exitCode {
+	root := p.rootCommand()
+	root.SetArgs(args)
+	root.SetOut(p.stdout)
+	root.SetErr(p.stderr)
+	err := root.ExecuteContext(ctx)
+	err = errors.Join(err, p.close())
+	if p.stdout.err != nil {
+		err = broken(p.stdout.err, "", "Die Ausgabe lässt sich nicht schreiben.")
+	}
+	if err != nil && !errors.Is(err, context.Canceled) {
+		printError(p.stderr, err)
+	}
+	return exitStatus(err, p.worst)
+}
+
+func (p *program) close() error {
+	var errs []error
+	if p.bench != nil {
+		errs = append(errs, p.bench.close())
+	}
+	if p.store != nil {
+		errs = append(errs, p.store.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// write writes data to standard output.
+func (p *program) write(text string) error {
+	_, err := p.stdout.WriteString(text)
+	return err
+}
+
+// seen takes note of a verdict for the exit code.
+func (p *program) seen(s checker.Status) { p.worst = max(p.worst, s) }
+
+// plain reports whether output must make sense when read aloud, line by line.
+func (p *program) plain() bool {
+	accessible := os.Getenv("ACCESSIBLE")
+	return p.options.plain || accessible != "" && accessible != "0"
+}
+
+// workspaceDir returns the folder that holds the work, whether it exists or not.
+func (p *program) workspaceDir() (string, error) {
+	if p.options.workspace != "" {
+		return p.options.workspace, nil
+	}
+	current, err := os.Getwd()
+	if err != nil {
+		return "", broken(err, "Wechsle in einen Ordner, den es gibt, oder nenne einen mit --workspace.",
+			"Der aktuelle Ordner lässt sich nicht bestimmen.")
+	}
+	home, err := os.UserHomeDir()
+	dir := workspace.DefaultDir(os.Getenv, current, home)
+	if err != nil && dir != current && os.Getenv("PRUEFSTEIN_WORKSPACE") == "" {
+		return "", broken(err, "Nenne einen Ordner für deine Arbeit mit --workspace.",
+			"Dein Heimatordner lässt sich nicht bestimmen.")
+	}
+	return dir, nil
+}
+
+// startWorkspace opens the workspace and makes it first if there is none.
+func (p *program) startWorkspace() (*workspace.Workspace, error) {
+	c, err := p.course()
+	if err != nil {
+		return nil, err
+	}
+	dir, err := p.workspaceDir()
+	if err != nil {
+		return nil, err
+	}
+	return workspace.Create(dir, workspace.Course{ID: c.ID, Version: c.Version, Place: c.place}, p.now)
+}
+
+// openWorkspace opens the workspace, or returns nil if there is none yet.
+func (p *program) openWorkspace() (*workspace.Workspace, error) {
+	dir, err := p.workspaceDir()
+	if err != nil || !workspace.IsWorkspace(dir) {
+		return nil, err
+	}
+	return workspace.Open(dir, p.now)
+}
+
+// progress returns the store of what has been done, or nil if it cannot be
+// opened, which is told once: verdicts do not depend on it.
+func (p *program) progress() *progress.Store {
+	if p.store == nil && p.storeErr == nil {
+		if err := p.openProgress(); err != nil {
+			printWarning(p.stderr, err)
+		}
+	}
+	return p.store
+}
+
+func (p *program) openProgress() error {
+	path, err := p.progressPath()
+	if err == nil {
+		p.store, err = progress.Open(path, p.now)
+	}
+	if err != nil {
+		p.store, p.storeErr = nil, err // not a store that failed halfway
+	}
+	return err
+}
+
+func (p *program) progressPath() (string, error) {
+	home, err := os.UserHomeDir()
+	if err != nil && os.Getenv("PRUEFSTEIN_STATE") == "" {
+		return "", broken(err, "Nenne einen Ordner für den Fortschritt in PRUEFSTEIN_STATE.",
+			"Dein Heimatordner lässt sich nicht bestimmen.")
+	}
+	return progress.Path(progress.StateDir(os.Getenv, home)), nil
+}
+
+// exerciseNames completes the first argument on the command line.
+func (p *program) exerciseNames(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	c, err := p.course()
+	if err != nil || len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return c.exercises.IDs(), cobra.ShellCompDirectiveNoFileComp
+}
