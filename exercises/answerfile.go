@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 )
 
 // AnswerFile returns a as the content of an antwort.yaml that [ParseAnswer]
@@ -72,6 +71,15 @@ func writeBlock(b *bytes.Buffer, text string) {
 // writeQuoted writes any text on one line. Brackets are escaped, since they
 // count as nesting wherever they stand.
 func writeQuoted(b *bytes.Buffer, text string) {
+	b.WriteString(quote(text, "[{"))
+	b.WriteByte('\n')
+}
+
+// quote writes text in double quotes with escapes that YAML, Python and
+// [scanner] share, for all that is no printable character and for the ASCII
+// characters in also.
+func quote(text, also string) string {
+	var b strings.Builder
 	b.WriteByte('"')
 	for _, r := range text {
 		switch {
@@ -82,22 +90,23 @@ func writeQuoted(b *bytes.Buffer, text string) {
 			b.WriteString(`\n`)
 		case r == '\t':
 			b.WriteString(`\t`)
-		case r == '[' || r == '{' || r < ' ' || r == 0x7f:
-			fmt.Fprintf(b, `\x%02X`, r)
+		case r < ' ' || r == 0x7f || strings.ContainsRune(also, r):
+			fmt.Fprintf(&b, `\x%02X`, r)
 		case isOdd(r):
-			fmt.Fprintf(b, `\U%08X`, r)
+			fmt.Fprintf(&b, `\U%08X`, r)
 		default:
 			b.WriteRune(r)
 		}
 	}
-	b.WriteString("\"\n")
+	b.WriteByte('"')
+	return b.String()
 }
 
 // isOdd reports whether r is better not seen raw in a text file: line ends of
 // other systems, controls, marks that nobody sees, and what is no character.
 func isOdd(r rune) bool {
 	return 0x80 <= r && r <= 0x9f || r == 0xa0 || r == 0x2028 || r == 0x2029 || r == 0xfeff ||
-		0x200b <= r && r <= 0x200f || 0x202a <= r && r <= 0x202e || r >= 0xfffe && r <= 0xffff || !utf8.ValidRune(r)
+		0x200b <= r && r <= 0x200f || 0x202a <= r && r <= 0x202e || r&0xfffe == 0xfffe
 }
 
 // answerStub returns an answer file without answers that says how to fill it in.

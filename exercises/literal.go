@@ -25,7 +25,7 @@ func (l Literal) String() string {
 	case float64:
 		return floatLiteral(value)
 	case string:
-		return strconv.Quote(value)
+		return quote(value, "")
 	case []Literal:
 		parts := make([]string, len(value))
 		for i, item := range value {
