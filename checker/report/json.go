@@ -1,6 +1,7 @@
 package report
 
 import (
+	"bufio"
 	"encoding/json"
 	"io"
 	"strings"
@@ -12,40 +13,80 @@ import (
 // Version is the version of the JSON form, raised when a key changes its meaning.
 const Version = 1
 
-// A Run is what all reports of one call have in common.
-type Run struct {
-	Tool   string // program and version, such as "pruefstein 0.1.0"
-	Course string // id and version, such as "resilienz 1"
-	Seed   uint64
-}
-
-// A Submission is the reports on the work of one learner.
-type Submission struct {
-	ID      string
-	Path    string
-	Reports []checker.Report
-}
-
-// Status returns the worst status of a submission's exercises. Without any it
-// is Error, never Pass.
-func (s *Submission) Status() checker.Status {
-	if len(s.Reports) == 0 {
-		return checker.Error
+// JSON writes submissions, whole, in the versioned form that other programs read.
+func JSON(w io.Writer, run Run, submissions []Submission) error {
+	journal := NewJournal(run, Full, NewJSON(w))
+	for _, s := range submissions {
+		journal.Add(s)
 	}
-	worst := checker.Pass
-	for i := range s.Reports {
-		worst = max(worst, s.Reports[i].Status)
-	}
-	return worst
+	_, err := journal.End()
+	return err
 }
 
-type jsonDocument struct {
-	Version     int              `json:"version"`
-	Tool        string           `json:"tool"`
-	Course      string           `json:"course"`
-	Seed        uint64           `json:"seed"`
-	Submissions []jsonSubmission `json:"submissions"`
-	Summary     jsonSummary      `json:"summary"`
+// NewJSON returns a writer of the versioned form that other programs read.
+func NewJSON(w io.Writer) Writer { return &jsonWriter{w: bufio.NewWriter(w)} }
+
+// A jsonWriter writes one document piece by piece; a failed write shows at
+// the next flush.
+type jsonWriter struct {
+	w     *bufio.Writer
+	begun bool // a submission has been written
+}
+
+type jsonHead struct {
+	Version int    `json:"version"`
+	Tool    string `json:"tool"`
+	Course  string `json:"course"`
+	Seed    uint64 `json:"seed"`
+}
+
+func (j *jsonWriter) Begin(run Run) error {
+	head, err := encode("", jsonHead{Version: Version, Tool: run.Tool, Course: run.Course, Seed: run.Seed})
+	if err != nil {
+		return err
+	}
+	j.w.WriteString(strings.TrimSuffix(head, "\n}"))
+	j.w.WriteString(",\n  \"submissions\": [")
+	return j.w.Flush()
+}
+
+func (j *jsonWriter) Add(s *Submission) error {
+	text, err := encode("    ", submissionJSON(s))
+	if err != nil {
+		return err
+	}
+	if j.begun {
+		j.w.WriteByte(',')
+	}
+	j.begun = true
+	j.w.WriteString("\n    " + text)
+	return j.w.Flush()
+}
+
+func (j *jsonWriter) End(sum *Summary) error {
+	text, err := encode("  ", jsonSummary{
+		Submissions: sum.Submissions, Passed: sum.Passed, Failed: sum.Failed, Broken: sum.Broken,
+		Points: sum.Points, MaxPoints: sum.MaxPoints, Interrupted: sum.Interrupted,
+	})
+	if err != nil {
+		return err
+	}
+	if j.begun {
+		j.w.WriteString("\n  ")
+	}
+	j.w.WriteString("],\n  \"summary\": " + text + "\n}\n")
+	return j.w.Flush()
+}
+
+// encode returns v as indented JSON without a line end, with <, > and & as
+// they are.
+func encode(prefix string, v any) (string, error) {
+	var b strings.Builder
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent(prefix, "  ")
+	err := encoder.Encode(v)
+	return strings.TrimSuffix(b.String(), "\n"), err
 }
 
 type jsonSubmission struct {
@@ -101,47 +142,16 @@ type jsonSummary struct {
 	Broken      int     `json:"broken"`
 	Points      float64 `json:"points"`
 	MaxPoints   float64 `json:"max_points"`
-}
-
-// JSON writes submissions in the versioned form that other programs read.
-func JSON(w io.Writer, run Run, submissions []Submission) error {
-	document := jsonDocument{
-		Version: Version, Tool: run.Tool, Course: run.Course, Seed: run.Seed,
-		Submissions: make([]jsonSubmission, len(submissions)),
-	}
-	for i := range submissions {
-		document.Submissions[i] = submissionJSON(&submissions[i])
-		document.Summary.add(&submissions[i], &document.Submissions[i])
-	}
-	encoder := json.NewEncoder(w)
-	encoder.SetEscapeHTML(false)
-	encoder.SetIndent("", "  ")
-	return encoder.Encode(document)
+	Interrupted bool    `json:"interrupted,omitempty"`
 }
 
 func submissionJSON(s *Submission) jsonSubmission {
 	out := jsonSubmission{ID: s.ID, Path: s.Path, Status: s.Status().String(), Exercises: make([]jsonExercise, len(s.Reports))}
 	for i := range s.Reports {
 		out.Exercises[i] = exerciseJSON(&s.Reports[i])
-		out.Points += s.Reports[i].Points
-		out.MaxPoints += s.Reports[i].MaxPoints
 	}
-	out.Points, out.MaxPoints = roundPoints(out.Points), roundPoints(out.MaxPoints)
+	out.Points, out.MaxPoints = s.points()
 	return out
-}
-
-func (sum *jsonSummary) add(s *Submission, j *jsonSubmission) {
-	sum.Submissions++
-	switch s.Status() {
-	case checker.Pass:
-		sum.Passed++
-	case checker.Broken:
-		sum.Broken++
-	default:
-		sum.Failed++
-	}
-	sum.Points = roundPoints(sum.Points + j.Points)
-	sum.MaxPoints = roundPoints(sum.MaxPoints + j.MaxPoints)
 }
 
 func exerciseJSON(r *checker.Report) jsonExercise {

@@ -1,7 +1,3 @@
-// Package report writes verdicts in the forms that people and programs read.
-//
-// It decides how a [checker.Report] looks, never what it says: verdicts and
-// their German wording come from package checker.
 package report
 
 import (

@@ -129,5 +129,15 @@ func clean(s string) string {
 }
 
 func unsafeRune(r rune) bool {
-	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)
+	switch {
+	case unicode.IsControl(r), unicode.Is(unicode.Bidi_Control, r):
+		return true
+	case r == 0x2028, r == 0x2029: // part lines where one does not expect it
+		return true
+	case r == 0xFEFF, r&0xFFFE == 0xFFFE, r >= 0xFDD0 && r <= 0xFDEF: // byte order mark, no characters
+		return true
+	case r >= 0xE0000 && r <= 0xE007F: // tags: invisible text
+		return true
+	}
+	return false
 }
