@@ -11,6 +11,7 @@ import "pruefstein/lessons"
 // Options tell how to lay out a text.
 type Options struct {
 	// Width is the most columns a line may take; below 1 it counts as 1.
+	// Running text stays narrower where the width is ample.
 	Width int
 	// Plain asks for text that makes sense when read aloud: no box drawing,
 	// transitions listed instead of drawn, addresses written out.
@@ -31,7 +32,7 @@ type Page struct {
 // An Extent is a number of consecutive lines.
 type Extent struct {
 	Line   int // the first, counted from 0
-	Height int // how many; the blank line after a block is not counted
+	Height int // how many; blank lines after a block are not counted
 }
 
 // A Heading is where a heading stands on a page.
@@ -46,7 +47,7 @@ type Heading struct {
 type Link struct {
 	Destination string // such as "exercise:circuit-breaker"
 	Text        string
-	Spans       []Span // more than one if it is wrapped
+	Spans       []Span // at least one; more if it is wrapped
 }
 
 // A Span is part of a line.
@@ -56,33 +57,42 @@ type Span struct {
 	Width  int // in terminal columns
 }
 
-// A Position is a place in a text that keeps its meaning when the text is laid
-// out anew at another width.
-type Position struct {
-	Block  int // index of the block
-	Offset int // lines below the top of the block
-	Height int // the lines that the block and the blank after it took
-}
-
 // Render lays out blocks.
 func Render(blocks []lessons.Block, opts Options) Page {
-	return Page{}
+	opts.Width = max(1, opts.Width)
+	r := &renderer{opts: opts, inks: newInks(opts.Styles)}
+	f := frame{width: opts.Width, measure: min(opts.Width, measure), ink: r.inks.text}
+	var p Page
+	var lines []line
+	for i, b := range blocks {
+		if i > 0 {
+			lines = append(lines, make([]line, r.gapBefore(b))...)
+		}
+		start := len(lines)
+		lines = append(lines, r.block(b, f)...)
+		p.Blocks = append(p.Blocks, Extent{Line: start, Height: len(lines) - start})
+		if h, ok := b.(*lessons.Heading); ok {
+			p.Headings = append(p.Headings, Heading{h.Level, lessons.PlainText(h.Content), h.Anchor, start})
+		}
+	}
+	p.Lines, p.Links = assemble(lines, r.links)
+	return p
 }
 
-// Position returns the place of a line, which is clamped to the page.
-func (p Page) Position(line int) Position { return Position{} }
-
-// Line returns the line at which a position stands on this page.
-func (p Page) Line(at Position) int { return 0 }
-
-// Step returns the index in p.Headings of the level-2 heading that line stands
-// under, or -1 before the first.
-func (p Page) Step(line int) int { return -1 }
-
-// NextStep returns the line of the first level-2 heading below line and
-// whether there is one.
-func (p Page) NextStep(line int) (int, bool) { return 0, false }
-
-// PreviousStep returns the line of the last level-2 heading above line and
-// whether there is one.
-func (p Page) PreviousStep(line int) (int, bool) { return 0, false }
+// assemble turns lines into text and finds where the links have come to stand.
+func assemble(lines []line, links []Link) ([]string, []Link) {
+	texts := make([]string, len(lines))
+	for i, l := range lines {
+		texts[i] = l.text
+		for _, s := range l.links {
+			links[s.link].Spans = append(links[s.link].Spans, Span{Line: i, Column: s.column, Width: s.width})
+		}
+	}
+	var placed []Link
+	for _, l := range links {
+		if len(l.Spans) > 0 {
+			placed = append(placed, l)
+		}
+	}
+	return texts, placed
+}
