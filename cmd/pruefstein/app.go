@@ -12,15 +12,15 @@ import (
 	"pruefstein/tui/theme"
 )
 
-// app shows the program on the whole terminal.
+// app shows the program on the whole terminal, or talks line by line where
+// plain text is wanted.
 func (p *program) app(ctx context.Context) error {
-	const remedy = "In einer Pipe helfen die Befehle list, read, start, check, hint und quiz; alle zeigt: pruefstein help"
 	if p.plain() {
-		return misuse("Dasselbe geht mit den Befehlen list, read, start, check, hint und quiz; alle zeigt: pruefstein help",
-			"Die Anwendung braucht den ganzen Bildschirm und geht nicht mit reinem Text.")
+		return p.session(ctx)
 	}
 	if !isTerminal(p.stdin) || !isTerminal(p.stdout.File) {
-		return misuse(remedy, "Die Anwendung braucht ein Terminal.")
+		return misuse("Ohne Terminal helfen die Befehle list, read, start, check, hint und quiz; alle zeigt: pruefstein help",
+			"Die Anwendung braucht ein Terminal.")
 	}
 	mode, err := theme.ParseMode(p.options.theme.value)
 	if err != nil {

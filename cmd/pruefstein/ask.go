@@ -17,7 +17,7 @@ import (
 // options the answer is a letter or a number; free text ends with an empty
 // line.
 func (p *program) ask(ctx context.Context, e *exercises.Exercise) (exercises.Answer, error) {
-	in := newLineReader(p.stdin)
+	in := p.input()
 	if err := p.showPage(taskBlocks(e), 0); err != nil {
 		return nil, err
 	}

@@ -1,11 +1,9 @@
 package main
 
 import (
-	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strconv"
 	"strings"
 )
@@ -33,44 +31,16 @@ func editorCommand() string {
 	return strings.TrimSpace(os.Getenv("EDITOR"))
 }
 
-// splitCommand splits a command line into words. A blank within quotes
-// belongs to its word, and so does one in the name of a program that exists,
-// such as C:\Program Files\…; outside Windows a backslash quotes what follows.
+// splitCommand splits a command line into words. The whole line is one word
+// if a program has that name, such as C:\Program Files\….
 func splitCommand(command string) ([]string, error) {
 	if _, err := exec.LookPath(command); err == nil {
 		return []string{command}, nil
 	}
-	var words []string
-	var word strings.Builder
-	var quote rune
-	begun, escaped := false, false
-	for _, r := range command {
-		switch {
-		case escaped:
-			word.WriteRune(r)
-			escaped = false
-		case r == '\\' && quote != '\'' && runtime.GOOS != "windows":
-			escaped, begun = true, true
-		case quote != 0 && r == quote:
-			quote = 0
-		case quote == 0 && (r == '"' || r == '\''):
-			quote, begun = r, true
-		case quote == 0 && (r == ' ' || r == '\t'):
-			if begun {
-				words = append(words, word.String())
-				word.Reset()
-				begun = false
-			}
-		default:
-			word.WriteRune(r)
-			begun = true
-		}
-	}
-	if begun {
-		words = append(words, word.String())
-	}
-	if quote != 0 || len(words) == 0 || words[0] == "" {
-		return nil, errors.New("in VISUAL oder EDITOR steht kein Befehl: " + command)
+	words, err := splitWords(command)
+	if err != nil || len(words) == 0 || words[0] == "" {
+		return nil, broken(err, "Setze VISUAL oder EDITOR auf einen Befehl, zum Beispiel: nano",
+			"In VISUAL oder EDITOR steht kein Befehl: %s", command)
 	}
 	return words, nil
 }

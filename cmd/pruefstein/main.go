@@ -26,6 +26,10 @@ func run() exitCode {
 		stdout: newOutput(os.Stdout),
 		stderr: os.Stderr,
 		now:    time.Now,
+		options: options{
+			course: os.Getenv("PRUEFSTEIN_COURSE"),
+			theme:  newChoice("auto", "light", "dark"),
+		},
 	}
 	return p.run(ctx, os.Args[1:])
 }

@@ -24,7 +24,9 @@ type program struct {
 	now     func() time.Time
 	options options
 
-	worst checker.Status // the worst verdict so far
+	worst   checker.Status // the worst verdict so far
+	talking bool           // within a session
+	lines   *lineReader
 
 	open     *course
 	bench    *bench
@@ -43,11 +45,7 @@ type options struct {
 
 // run runs the verb that args name and returns what to exit with.
 func (p *program) run(ctx context.Context, args []string) exitCode {
-	root := p.rootCommand()
-	root.SetArgs(args)
-	root.SetOut(p.stdout)
-	root.SetErr(p.stderr)
-	err := root.ExecuteContext(ctx)
+	err := p.rootCommand(args).ExecuteContext(ctx)
 	err = errors.Join(err, p.close())
 	if p.stdout.err != nil {
 		err = broken(p.stdout.err, "", "Die Ausgabe lässt sich nicht schreiben.")
@@ -73,6 +71,15 @@ func (p *program) close() error {
 func (p *program) write(text string) error {
 	_, err := p.stdout.WriteString(text)
 	return err
+}
+
+// input returns standard input by lines; there is one reader, since it may
+// have read ahead.
+func (p *program) input() *lineReader {
+	if p.lines == nil {
+		p.lines = newLineReader(p.stdin)
+	}
+	return p.lines
 }
 
 // seen takes note of a verdict for the exit code.

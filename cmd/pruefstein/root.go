@@ -1,8 +1,6 @@
 package main
 
 import (
-	"os"
-
 	"github.com/spf13/cobra"
 )
 
@@ -23,16 +21,25 @@ const rootExample = `  pruefstein                          die Anwendung
   pruefstein start circuit-breaker    eine Übung beginnen
   pruefstein check                    prüfen, was du begonnen hast`
 
-func (p *program) rootCommand() *cobra.Command {
+// rootCommand returns the command line, ready to be run with args.
+func (p *program) rootCommand(args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:     "pruefstein",
 		Short:   "lernen, indem du baust",
 		Long:    rootHelp,
 		Example: rootExample,
 		Args:    func(c *cobra.Command, args []string) error { return unknownCommand(c, args) },
-		RunE:    func(c *cobra.Command, _ []string) error { return p.app(c.Context()) },
+		RunE: func(c *cobra.Command, _ []string) error {
+			if p.talking {
+				return c.Help()
+			}
+			return p.app(c.Context())
+		},
 	}
-	speakGerman(root)
+	speakGerman(root, args)
+	root.SetArgs(args)
+	root.SetOut(p.stdout)
+	root.SetErr(p.stderr)
 	root.AddGroup(&cobra.Group{ID: learnGroup, Title: "Lernen:"}, &cobra.Group{ID: toolGroup, Title: "Werkzeug:"})
 	cobra.EnableCommandSorting = false
 	p.globalFlags(root)
@@ -45,13 +52,14 @@ func (p *program) rootCommand() *cobra.Command {
 	return root
 }
 
+// globalFlags binds the options of every verb. What holds already, from the
+// environment or the session, is their default.
 func (p *program) globalFlags(root *cobra.Command) {
 	o := &p.options
-	o.theme = newChoice("auto", "light", "dark")
 	flags := root.PersistentFlags()
-	flags.StringVar(&o.course, "course", os.Getenv("PRUEFSTEIN_COURSE"), "`ORDNER|ZIP` mit einem anderen Kurs")
-	flags.StringVar(&o.workspace, "workspace", "", "der `ORDNER` für deine Arbeit, statt ~/pruefstein")
-	flags.StringVar(&o.python, "python", "", "`PFAD` zu einem Python, statt des mitgelieferten")
-	flags.BoolVar(&o.plain, "plain", false, "reiner Text, Zeile für Zeile, ohne Rahmen")
+	flags.StringVar(&o.course, "course", o.course, "`ORDNER|ZIP` mit einem anderen Kurs")
+	flags.StringVar(&o.workspace, "workspace", o.workspace, "der `ORDNER` für deine Arbeit, statt ~/pruefstein")
+	flags.StringVar(&o.python, "python", o.python, "`PFAD` zu einem Python, statt des mitgelieferten")
+	flags.BoolVar(&o.plain, "plain", o.plain, "reiner Text, Zeile für Zeile, ohne Rahmen")
 	flags.Var(o.theme, "theme", "Farben für hellen oder dunklen Grund")
 }

@@ -10,13 +10,19 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// speakGerman replaces every text that cobra would print itself.
-func speakGerman(root *cobra.Command) {
+// speakGerman replaces every text that cobra would print itself on reading
+// args.
+func speakGerman(root *cobra.Command, args []string) {
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetUsageFunc(func(c *cobra.Command) error { return writeUsage(c.OutOrStderr(), c) })
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) { writeHelp(c.OutOrStdout(), c) })
-	root.SetFlagErrorFunc(flagProblem)
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		if !c.HasParent() && len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+			return unknownCommand(c, args) // the option would have been the command's
+		}
+		return flagProblem(c, err)
+	})
 	root.PersistentFlags().BoolP("help", "h", false, "diese Hilfe zeigen")
 }
 
