@@ -1,6 +1,8 @@
 package page
 
 import (
+	"strings"
+
 	"pruefstein/lessons"
 )
 
@@ -51,10 +53,15 @@ func (r *renderer) behindBar(f frame, bar string, k ink, draw func(frame) []line
 	if !fits {
 		return draw(f)
 	}
-	bar = k.on(bar)
+	short := strings.TrimRight(bar, " ") // for lines with nothing behind it
+	drawn, shortDrawn := k.on(bar), k.on(short)
 	lines := draw(inner)
 	for i, l := range lines {
-		lines[i] = l.prefix(bar, width)
+		if l.width > 0 {
+			lines[i] = l.prefix(drawn, width)
+		} else {
+			lines[i] = l.prefix(shortDrawn, widthOf(short))
+		}
 	}
 	return lines
 }

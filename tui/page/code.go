@@ -59,46 +59,94 @@ func spells(tokens []Token, text string) bool {
 
 // codeLine sets one line of program text.
 func (r *renderer) codeLine(tokens []Token, width int) []line {
-	w := codeWriter{width: width, mark: r.inks.continued}
+	var glyphs []glyph
+	column := 0
 	for _, t := range tokens {
-		w.write(t.Text, r.inks.code[min(t.Kind, Operator)])
-	}
-	w.lines = append(w.lines, w.open.line())
-	return w.lines
-}
-
-// A codeWriter fills lines to the last column.
-type codeWriter struct {
-	width  int
-	mark   ink
-	lines  []line
-	open   lineBuilder
-	column int // of the program text, which is not that on the screen
-}
-
-func (w *codeWriter) write(text string, k ink) {
-	if w.column+len(text) <= w.width && len(w.lines) == 0 && printable(text) {
-		w.open.add(text, len(text), k, noLink)
-		w.column += len(text)
-		return
-	}
-	for text != "" {
-		if text[0] == '\t' {
-			blanks := codeTab - w.column%codeTab
-			for range blanks {
-				w.put(" ", 1, k)
-			}
-			text = text[1:]
+		k := r.inks.code[min(t.Kind, Operator)]
+		if printable(t.Text) && column+len(t.Text) <= width {
+			glyphs = append(glyphs, glyph{t.Text, len(t.Text), k})
+			column += len(t.Text)
 			continue
 		}
-		var first string
-		var width int
-		first, width, text = cluster(text, w.width)
+		glyphs, column = appendGlyphs(glyphs, column, t.Text, k, width)
+	}
+	if column <= width {
+		return []line{setGlyphs(glyphs, "")}
+	}
+	return r.wrapCode(glyphs, width)
+}
+
+// A glyph is a piece of program text on the screen: one character, or more
+// that are sure to fit.
+type glyph struct {
+	text  string
+	width int
+	ink   ink
+}
+
+// appendGlyphs adds the characters of text, which begins at a column.
+func appendGlyphs(glyphs []glyph, column int, text string, k ink, lineWidth int) ([]glyph, int) {
+	for text != "" {
+		first, width, rest := cluster(text, lineWidth)
+		text = rest
+		if first == "\t" {
+			for range codeTab - column%codeTab {
+				glyphs = append(glyphs, glyph{" ", 1, k})
+				column++
+			}
+			continue
+		}
 		if harmless := clean(first); harmless != first {
 			first, width = harmless, widthOf(harmless)
 		}
-		w.put(first, width, k)
+		glyphs = append(glyphs, glyph{first, width, k})
+		column += width
 	}
+	return glyphs, column
+}
+
+// wrapCode breaks a line that is too long, behind a blank if there is one in
+// the second half of what fits.
+func (r *renderer) wrapCode(glyphs []glyph, width int) []line {
+	mark := ""
+	room := width
+	var lines []line
+	for len(glyphs) > 0 {
+		end := breakAt(glyphs, room)
+		lines = append(lines, setGlyphs(glyphs[:end], mark))
+		glyphs = glyphs[end:]
+		if markWidth := widthOf(continued); width >= markWidth+2 {
+			mark, room = r.inks.continued.on(continued), width-markWidth
+		}
+	}
+	return lines
+}
+
+// breakAt returns how many glyphs to set in room columns, at least one.
+func breakAt(glyphs []glyph, room int) int {
+	end, width, parted := 0, 0, 0
+	for end < len(glyphs) && width+glyphs[end].width <= room {
+		width += glyphs[end].width
+		end++
+		if strings.HasSuffix(glyphs[end-1].text, " ") && width > room/2 {
+			parted = end
+		}
+	}
+	if end < len(glyphs) && parted > 0 {
+		return parted
+	}
+	return max(1, end)
+}
+
+func setGlyphs(glyphs []glyph, mark string) line {
+	var b lineBuilder
+	if mark != "" {
+		b.append(line{text: mark, width: widthOf(continued)})
+	}
+	for _, g := range glyphs {
+		b.add(g.text, g.width, g.ink, noLink)
+	}
+	return b.line()
 }
 
 // printable reports whether text takes one column a byte.
@@ -109,16 +157,4 @@ func printable(text string) bool {
 		}
 	}
 	return true
-}
-
-func (w *codeWriter) put(text string, width int, k ink) {
-	if w.open.width+width > w.width {
-		w.lines = append(w.lines, w.open.line())
-		w.open = lineBuilder{}
-		if markWidth := widthOf(continued); w.width >= markWidth+2 {
-			w.open.add(continued, markWidth, w.mark, noLink)
-		}
-	}
-	w.open.add(text, width, k, noLink)
-	w.column += width
 }

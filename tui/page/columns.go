@@ -74,17 +74,23 @@ func (g *grid) hasNewline() bool {
 
 // fit shares room among the columns. It returns nil if there is too little.
 func (g *grid) fit(room int) []int {
-	natural, least := g.natural(), g.least()
+	natural := g.natural()
 	if len(natural) > room {
 		return nil
 	}
-	widths := make([]int, len(natural))
+	widths := g.least()
 	for i := range widths {
-		widths[i] = max(least[i], min(natural[i], leastColumn))
+		widths[i] = max(widths[i], min(natural[i], leastColumn))
 		room -= widths[i]
 	}
 	if room < 0 {
 		return nil
+	}
+	for i := range widths { // short columns are spared all wrapping
+		if missing := natural[i] - widths[i]; missing > 0 && natural[i] <= fairShare(widths, room) && missing <= room {
+			widths[i] += missing
+			room -= missing
+		}
 	}
 	for ; room > 0; room-- {
 		i := tallest(natural, widths)
@@ -94,6 +100,15 @@ func (g *grid) fit(room int) []int {
 		widths[i]++
 	}
 	return widths
+}
+
+// fairShare returns the width of each column if all were equally wide.
+func fairShare(widths []int, room int) int {
+	total := room
+	for _, w := range widths {
+		total += w
+	}
+	return total / len(widths)
 }
 
 // tallest returns the column that needs most lines, or -1 if each needs one.

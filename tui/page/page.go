@@ -14,8 +14,10 @@ type Options struct {
 	// Running text stays narrower where the width is ample.
 	Width int
 	// Plain asks for text that makes sense when read aloud: no box drawing,
-	// transitions listed instead of drawn, addresses written out.
-	Plain  bool
+	// transitions listed instead of drawn, destinations of links written out.
+	Plain bool
+	// Styles without a style for links have destinations written out too, and
+	// without one for program text in a line it keeps its backticks.
 	Styles Styles
 	// Highlight finds the tokens of program text; nil leaves it uncoloured.
 	Highlight Highlighter

@@ -91,13 +91,23 @@ func (b *pieceBuilder) link(l lessons.Link, k ink) {
 	text := lessons.PlainText(l.Content)
 	b.r.links = append(b.r.links, Link{Destination: l.Destination, Text: text})
 	b.inlines(l.Content, k+b.r.inks.link, index)
-	if b.r.opts.Plain && external(l.Destination) && text != l.Destination {
-		b.words(" ("+clean(l.Destination)+")", k, index, false)
+	if b.r.opts.Plain || b.r.inks.link == "" {
+		if to := spelled(l.Destination); to != "" && to != text {
+			b.words(" ("+clean(to)+")", k, noLink, false)
+		}
 	}
 }
 
-func external(destination string) bool {
-	return strings.HasPrefix(destination, "http://") || strings.HasPrefix(destination, "https://")
+// spelled returns what a reader who cannot follow a link needs of it: an
+// address, or the name of an exercise for the command line.
+func spelled(destination string) string {
+	if id, ok := strings.CutPrefix(destination, "exercise:"); ok {
+		return id
+	}
+	if strings.HasPrefix(destination, "http://") || strings.HasPrefix(destination, "https://") {
+		return destination
+	}
+	return ""
 }
 
 // words splits text at blanks and, if it is prose, at hyphens.

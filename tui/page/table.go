@@ -32,30 +32,37 @@ func (r *renderer) table(t *lessons.Table, f frame) []line {
 		return r.pipeTable(g, f)
 	}
 	frames := 3*len(g.header) + 1 // blanks and borders
-	if widths := g.fit(f.width - frames); widths != nil {
-		return r.boxedTable(g, widths)
+	widths := g.fit(f.width - frames)
+	if widths == nil {
+		return r.stackedTable(g, f)
 	}
-	return r.stackedTable(g, f)
+	boxed, wrapped := r.boxedTable(g, widths)
+	if wrapped {
+		// Narrow columns that grow tall are harder to read than a list.
+		if stacked := r.stackedTable(g, f); 2*len(boxed) > 3*len(stacked) {
+			return stacked
+		}
+	}
+	return boxed
 }
 
 // boxedTable draws borders around cells. Rows are parted by lines if any of
-// them needs more than one.
-func (r *renderer) boxedTable(g *grid, widths []int) []line {
+// them is wrapped.
+func (r *renderer) boxedTable(g *grid, widths []int) (lines []line, wrapped bool) {
 	rows := make([][][]line, len(g.rows))
-	parted := false
 	for i, cells := range g.rows {
 		rows[i] = setCells(cells, widths)
-		parted = parted || height(rows[i]) > 1
+		wrapped = wrapped || height(rows[i]) > 1
 	}
-	lines := []line{r.tableRule(widths, "┌", "┬", "┐")}
+	lines = []line{r.tableRule(widths, "┌", "┬", "┐")}
 	lines = append(lines, r.tableRow(setCells(g.header, widths), widths, g.alignments)...)
 	for i, cells := range rows {
-		if i == 0 || parted {
+		if i == 0 || wrapped {
 			lines = append(lines, r.tableRule(widths, "├", "┼", "┤"))
 		}
 		lines = append(lines, r.tableRow(cells, widths, g.alignments)...)
 	}
-	return append(lines, r.tableRule(widths, "└", "┴", "┘"))
+	return append(lines, r.tableRule(widths, "└", "┴", "┘")), wrapped
 }
 
 func setCells(cells [][]piece, widths []int) [][]line {
@@ -183,7 +190,7 @@ func (r *renderer) stackedTable(g *grid, f frame) []line {
 // labelled sets one cell behind its label and indents what follows.
 func (r *renderer) labelled(label, cell []piece, f frame) []line {
 	field := slices.Clone(label)
-	if len(field) > 0 {
+	if len(field) > 0 && !strings.HasSuffix(field[len(field)-1].text, "?") {
 		field = append(field, piece{text: ":", width: 1, ink: r.inks.header, link: noLink})
 	}
 	if len(field) > 0 && len(cell) > 0 {

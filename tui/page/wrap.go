@@ -113,6 +113,9 @@ func (w *wrapper) split(pieces []piece) {
 			}
 			rest = strings.TrimPrefix(rest, head)
 			w.put(shown(head, w.width), width, p)
+			if rest != "" {
+				w.finish()
+			}
 		}
 	}
 }
