@@ -1,15 +1,22 @@
 package python
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"strings"
 )
 
-// An Interpreter is a Python that can be started.
+// An Interpreter is a Python that can be started. Its zero value is none.
 type Interpreter struct {
 	Path    string // absolute
 	Version string // such as "3.14.6"
 	Origin  Origin
+
+	harness []byte // compiled, as a frame for boot.py
 }
 
 // An Origin tells where an interpreter comes from. The zero Origin is invalid.
@@ -21,22 +28,75 @@ const (
 	FromSystem Origin = "system"   // installed by somebody else
 )
 
-// CacheDir returns the directory to unpack the interpreter into: the variable
-// PRUEFSTEIN_CACHE, else a directory all users can read for root, else the
-// platform's own cache directory. getenv is os.Getenv outside tests.
-func CacheDir(getenv func(string) string) (string, error) {
-	return "", errors.ErrUnsupported
+// oldest is the least version that runs the harness and the exercises.
+const oldest = "3.10"
+
+// A UnusableError tells that an interpreter cannot be used.
+type UnusableError struct {
+	Path    string
+	Version string // empty if it did not start
+	Err     error  // why it did not start
 }
 
-// Embedded returns the interpreter that is part of this program. The first
-// call unpacks it below cacheDir, which takes some seconds; progress, which
-// may be nil, is told how many of how many bytes are done.
-func Embedded(ctx context.Context, cacheDir string, progress func(done, total int64)) (Interpreter, error) {
-	return Interpreter{}, errors.ErrUnsupported
+// Error says so in German, for learners.
+func (e *UnusableError) Error() string {
+	if e.Version != "" {
+		return fmt.Sprintf("„%s“ ist Python %s; Prüfstein braucht Python %s oder neuer", e.Path, e.Version, oldest)
+	}
+	return fmt.Sprintf("Python lässt sich nicht starten („%s“): %v", e.Path, e.Err)
 }
+
+// Unwrap returns why the interpreter did not start.
+func (e *UnusableError) Unwrap() error { return e.Err }
 
 // System returns the interpreter installed at path, which is searched for if
-// it is a bare name. It must be Python 3.10 or later.
+// it is a bare name such as "python3". An error is an [*UnusableError].
 func System(ctx context.Context, path string) (Interpreter, error) {
-	return Interpreter{}, errors.ErrUnsupported
+	found, err := exec.LookPath(path)
+	if err == nil {
+		found, err = filepath.Abs(found)
+	}
+	if err != nil {
+		return Interpreter{}, &UnusableError{Path: path, Err: err}
+	}
+	interpreter, err := probe(ctx, found)
+	interpreter.Origin = FromSystem
+	return interpreter, err
+}
+
+// probeSource compiles the harness that it reads, since its code is of use
+// to the same version only, and tells the version.
+const probeSource = `import sys, marshal
+source = sys.stdin.buffer.read()
+print('%d.%d.%d' % sys.version_info[:3], flush=True)
+if sys.version_info >= (3, 10):
+    sys.stdout.buffer.write(marshal.dumps(compile(source, '<pruefstein>', 'exec', dont_inherit=True)))`
+
+// probe starts the interpreter at path to get to know it.
+func probe(ctx context.Context, path string) (Interpreter, error) {
+	command := exec.CommandContext(ctx, path, "-I", "-S", "-B", "-c", probeSource)
+	command.Stdin = bytes.NewReader(harnessSource)
+	command.Env = environment(filepath.Dir(path))
+	out, err := command.Output()
+	if ctx.Err() != nil {
+		return Interpreter{}, context.Cause(ctx)
+	}
+	if err != nil {
+		return Interpreter{}, &UnusableError{Path: path, Err: withStderr(err)}
+	}
+	version, code, _ := bytes.Cut(out, []byte("\n"))
+	version = bytes.TrimSuffix(version, []byte("\r"))
+	if len(code) == 0 {
+		return Interpreter{}, &UnusableError{Path: path, Version: string(version)}
+	}
+	return Interpreter{Path: path, Version: string(version), harness: code}, nil
+}
+
+// withStderr adds what a command has said to the error that it ended with.
+func withStderr(err error) error {
+	var exit *exec.ExitError
+	if errors.As(err, &exit) && len(exit.Stderr) > 0 {
+		return fmt.Errorf("%w: %s", err, strings.TrimSpace(string(exit.Stderr)))
+	}
+	return err
 }

@@ -3,44 +3,147 @@ package python
 import (
 	"context"
 	"errors"
+	"fmt"
+	"os"
+	"sync"
 	"time"
 
 	"pruefstein/checker/sandbox"
 	"pruefstein/checker/trace"
 )
 
-// A Runtime loads Python programs. Its fields may be set before the first Load.
+// A Runtime loads Python programs. Its exported fields may be set before the
+// first Load; its methods may then be called at the same time.
 type Runtime struct {
-	// Spares is how many processes wait, ready to take a program, once the
-	// first Load is over. 0 suits a single verdict.
+	// Spares is how many processes wait, ready to take a program, once a
+	// Load has returned. 0 suits a single verdict.
 	Spares int
 	// LoadCPU is how much CPU time loading a program may take.
 	LoadCPU time.Duration
+
+	interpreter Interpreter
+	launcher    *sandbox.Launcher
+
+	mu     sync.Mutex
+	closed bool
+	dir    string         // where processes run; made with the first of them
+	spares []<-chan spare // each yields one
 }
+
+type spare struct {
+	worker *worker
+	err    error
+}
+
+var errClosed = errors.New("runtime is closed")
 
 // New returns a Runtime for interpreter with one spare process and 1 s for
-// loading. Its processes are started by launcher.
+// loading. Its processes are started by launcher. It needs to be closed
+// before the launcher.
 func New(interpreter Interpreter, launcher *sandbox.Launcher) *Runtime {
-	return &Runtime{Spares: 1, LoadCPU: time.Second}
+	return &Runtime{Spares: 1, LoadCPU: time.Second, interpreter: interpreter, launcher: launcher}
 }
 
-// Load starts a fresh process and loads program into it.
+// Load starts a fresh process and loads program into it. Exactly one of the
+// three results is set.
 func (r *Runtime) Load(ctx context.Context, program trace.Program) (trace.Session, *trace.Fault, error) {
-	return nil, nil, errors.ErrUnsupported
+	s, fault, err := r.load(ctx, program)
+	if err != nil {
+		return nil, nil, fmt.Errorf("load %q: %w", program.File, err)
+	}
+	if fault != nil {
+		return nil, fault, nil
+	}
+	return s, nil, nil
 }
 
-// Literal writes v in Python's notation.
-func (r *Runtime) Literal(v trace.Value) string { return v.String() }
+func (r *Runtime) load(ctx context.Context, program trace.Program) (*session, *trace.Fault, error) {
+	w, err := r.worker(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	s := &session{worker: w, source: source{program.File, program.Source}}
+	fault, err := s.load(ctx, program, budgetFor(r.LoadCPU))
+	if fault != nil || err != nil {
+		s.Close()
+	}
+	r.Warm(r.Spares)
+	return s, fault, err
+}
+
+// worker returns one that has not been used.
+func (r *Runtime) worker(ctx context.Context) (*worker, error) {
+	r.mu.Lock()
+	if len(r.spares) == 0 {
+		r.spares = append(r.spares, r.prepare())
+	}
+	next := r.spares[0]
+	r.spares = r.spares[1:]
+	r.mu.Unlock()
+	select {
+	case s := <-next:
+		return s.worker, s.err
+	case <-ctx.Done():
+		r.mu.Lock()
+		r.spares = append(r.spares, next)
+		r.mu.Unlock()
+		return nil, context.Cause(ctx)
+	}
+}
+
+// Warm starts processes in the background until n are spare.
+func (r *Runtime) Warm(n int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for !r.closed && len(r.spares) < n {
+		r.spares = append(r.spares, r.prepare())
+	}
+}
+
+// prepare starts a worker in the background. It is called with r.mu held.
+func (r *Runtime) prepare() <-chan spare {
+	ready := make(chan spare, 1)
+	dir, err := r.workDir()
+	if err != nil {
+		ready <- spare{err: err}
+		return ready
+	}
+	go func() {
+		w, err := start(r.launcher, r.interpreter, dir)
+		ready <- spare{w, err}
+	}()
+	return ready
+}
+
+// workDir returns the empty directory in which all processes run.
+func (r *Runtime) workDir() (string, error) {
+	if r.closed {
+		return "", errClosed
+	}
+	if r.dir != "" {
+		return r.dir, nil
+	}
+	dir, err := os.MkdirTemp("", "pruefstein-")
+	if err != nil {
+		return "", err
+	}
+	r.dir = dir
+	return dir, os.Chmod(dir, 0o500)
+}
 
 // Close ends all processes that wait. Sessions are closed by themselves.
-func (r *Runtime) Close() error { return nil }
-
-type session struct{}
-
-// Run implements [trace.Session].
-func (s *session) Run(ctx context.Context, batch trace.Batch) ([]trace.Record, *trace.Fault, error) {
-	return nil, nil, errors.ErrUnsupported
+func (r *Runtime) Close() error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.closed = true
+	for _, ready := range r.spares {
+		if s := <-ready; s.worker != nil {
+			s.worker.close()
+		}
+	}
+	r.spares = nil
+	if r.dir == "" {
+		return nil
+	}
+	return os.RemoveAll(r.dir)
 }
-
-// Close implements [trace.Session].
-func (s *session) Close() error { return nil }

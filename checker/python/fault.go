@@ -1,0 +1,134 @@
+package python
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"pruefstein/checker/sandbox"
+	"pruefstein/checker/trace"
+)
+
+// faultKinds are the words of the harness for the ways to end early.
+var faultKinds = map[string]trace.FaultKind{
+	"raised": trace.LoadRaised, "missing": trace.Missing, "memory": trace.MemoryLimit,
+	"output": trace.OutputLimit, "process": trace.ProcessLimit, "exited": trace.Exited,
+}
+
+// fault reads the fault that the harness has announced.
+func (s *session) fault(a *answer) (*trace.Fault, error) {
+	if a.left != 7 {
+		a.fail("%d fields of a fault", a.left)
+	}
+	kind := a.text()
+	f := &trace.Fault{Kind: faultKinds[kind]}
+	if f.Kind == trace.NoFault {
+		a.fail("fault %q", kind)
+	}
+	raised := a.value()
+	f.Line = a.number()
+	f.Names = a.texts()
+	f.ExitCode = a.number()
+	f.Allowed = int64(a.number())
+	f.Output = strings.ToValidUTF8(a.text(), "\ufffd")
+	if f.Kind == trace.LoadRaised {
+		f.Exception = raised.Exception()
+		if f.Exception == nil {
+			a.fail("no exception")
+		} else {
+			s.source.locate(f.Exception)
+			f.Line = f.Exception.Line
+		}
+	}
+	if f.Kind == trace.MemoryLimit {
+		f.Allowed = maxMemory
+	}
+	f.Source = s.source.line(f.Line)
+	return f, a.end()
+}
+
+// judge tells why there is no right answer, from the error in reading it and
+// the way the process ended.
+func (s *session) judge(err error, budget sandbox.Budget) *trace.Fault {
+	s.worker.process.Kill()
+	exit := s.worker.process.Wait()
+	if !errors.Is(err, io.EOF) {
+		return &trace.Fault{Kind: trace.BrokenProtocol}
+	}
+	f := classify(exit)
+	switch f.Kind {
+	case trace.Timeout:
+		f.Allowed = int64(budget.CPU)
+		f.Line = dumpedLine(exit.Tail, s.source.file)
+	case trace.Crashed:
+		f.Line = dumpedLine(exit.Tail, s.source.file)
+	}
+	f.Source = s.source.line(f.Line)
+	return f
+}
+
+// harnessFailed is the exit status of a harness that learner code has made
+// unable to go on.
+const harnessFailed = 70
+
+// classify tells from the facts why a process has ended that should not have.
+func classify(exit sandbox.Exit) *trace.Fault {
+	switch {
+	case exit.Limit == sandbox.OutputLimit:
+		return &trace.Fault{Kind: trace.OutputLimit, Allowed: maxRawOutput}
+	case exit.Limit != sandbox.NoLimit, exit.Signal == "SIGPROF", exit.Signal == "SIGXCPU", timedOut(exit):
+		return &trace.Fault{Kind: trace.Timeout}
+	case exit.Signal != "" && exit.PeakMemory >= nearMaxMemory:
+		return &trace.Fault{Kind: trace.MemoryLimit, Allowed: maxMemory}
+	case exit.Signal != "":
+		return &trace.Fault{Kind: trace.Crashed, Signal: exit.Signal}
+	case exit.Code == harnessFailed:
+		return &trace.Fault{Kind: trace.BrokenProtocol}
+	}
+	return &trace.Fault{Kind: trace.Exited, ExitCode: exit.Code}
+}
+
+// timedOut reports whether the harness has ended itself because the time was
+// up, which it does where there are no signals.
+func timedOut(exit sandbox.Exit) bool {
+	return farewell == nil && exit.Code == 1 && bytes.Contains(exit.Tail, []byte("Timeout ("))
+}
+
+// dumpedLine finds the innermost line of file in the last traceback that
+// Python's faulthandler has written, 0 if there is none.
+func dumpedLine(dump []byte, file string) int {
+	at := bytes.LastIndex(dump, []byte("(most recent call first):"))
+	if at < 0 {
+		return 0
+	}
+	prefix := `  File "` + dumpedName(file) + `", line `
+	for line := range strings.Lines(string(dump[at:])) {
+		if rest, ok := strings.CutPrefix(line, prefix); ok {
+			digits, _, _ := strings.Cut(rest, " ")
+			n, _ := strconv.Atoi(strings.TrimSpace(digits))
+			return n
+		}
+	}
+	return 0
+}
+
+// dumpedName writes name as faulthandler does: ASCII, the rest escaped.
+func dumpedName(name string) string {
+	var b strings.Builder
+	for _, r := range name {
+		switch {
+		case r >= ' ' && r <= '~':
+			b.WriteRune(r)
+		case r <= 0xff:
+			fmt.Fprintf(&b, `\x%02x`, r)
+		case r <= 0xffff:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		default:
+			fmt.Fprintf(&b, `\U%08x`, r)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,148 @@
+package python
+
+import (
+	"bufio"
+	"crypto/rand"
+	_ "embed"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"pruefstein/checker/sandbox"
+)
+
+const (
+	tagSize  = 8
+	maxFrame = 1 << 20 // bytes of an answer
+)
+
+//go:embed boot.py
+var bootSource string
+
+//go:embed harness.py
+var harnessSource []byte
+
+// A worker is one process of the interpreter with the harness in it. Requests
+// go to it one at a time; to each belong the answers that repeat its tag and
+// count from 0.
+type worker struct {
+	process *sandbox.Process
+	answers *bufio.Reader
+	tag     [tagSize]byte
+	index   int
+}
+
+// start starts a worker and waits until the harness is ready.
+func start(launcher *sandbox.Launcher, interpreter Interpreter, dir string) (*worker, error) {
+	process, err := launcher.Start(sandbox.Spec{
+		Path:     interpreter.Path,
+		Args:     []string{"-s", "-S", "-B", "-c", bootSource},
+		Env:      environment(dir),
+		Dir:      dir,
+		Limits:   limits,
+		Farewell: farewell,
+	})
+	if err != nil {
+		return nil, err
+	}
+	w := &worker{process: process, answers: bufio.NewReaderSize(process.Stdout, 64<<10)}
+	if err := w.greet(interpreter); err != nil {
+		w.close()
+		return nil, err
+	}
+	return w, nil
+}
+
+// greet sends the harness and waits for its first answer. Whatever goes wrong
+// here is not the doing of learner code.
+func (w *worker) greet(interpreter Interpreter) error {
+	defer w.process.Allow(startBudget)()
+	w.write(interpreter.harness)
+	w.write(appendLimits(nil))
+	answer, err := w.next()
+	if err == nil && answer.kind != "ready" {
+		err = fmt.Errorf("unexpected answer %q", answer.kind)
+	}
+	if err != nil {
+		w.process.Kill()
+		said := strings.TrimSpace(string(w.process.Wait().Tail))
+		return fmt.Errorf("start %q: %w: %s", interpreter.Path, err, said)
+	}
+	return nil
+}
+
+// ask sends a request of the given kind that may use up budget. Its fields are
+// n values in body. That it cannot be sent shows when the answer is read.
+func (w *worker) ask(kind string, budget sandbox.Budget, n int, body []byte) {
+	rand.Read(w.tag[:]) // never fails
+	w.index = 0
+	request := appendTuple(make([]byte, 0, len(body)+128), 3+n)
+	request = appendBytes(request, w.tag[:])
+	request = appendText(request, kind)
+	request = appendTuple(request, 2)
+	request = appendFloat(request, budget.CPU.Seconds())
+	request = appendFloat(request, budget.Wall.Seconds())
+	w.write(append(request, body...))
+}
+
+// write sends a frame.
+func (w *worker) write(frame []byte) {
+	_, _ = w.process.Stdin.Write(append(binary.LittleEndian.AppendUint32(nil, uint32(len(frame))), frame...))
+}
+
+// An answer is a frame whose tag and index were right; the fields after kind
+// are left to read.
+type answer struct {
+	decoder
+	kind string
+	left int // how many fields
+}
+
+// next reads the next answer. The error is io.EOF if the process has ended
+// without one and wraps errMalformed if there is one but not a right one.
+func (w *worker) next() (*answer, error) {
+	var head [4]byte
+	if _, err := io.ReadFull(w.answers, head[:]); err != nil {
+		return nil, ended(err)
+	}
+	size := binary.LittleEndian.Uint32(head[:])
+	if size > maxFrame {
+		return nil, fmt.Errorf("%w: frame of %d bytes", errMalformed, size)
+	}
+	frame := make([]byte, size)
+	if _, err := io.ReadFull(w.answers, frame); err != nil {
+		return nil, ended(err)
+	}
+	return w.open(frame)
+}
+
+// ended makes one of all the ways in which a pipe can end.
+func ended(err error) error {
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		return io.EOF
+	}
+	return err
+}
+
+func (w *worker) open(frame []byte) (*answer, error) {
+	a := &answer{decoder: decoder{data: frame}}
+	a.left = a.sequence() - 3
+	tag, index := a.bytes(), a.number()
+	if a.err == nil && (string(tag) != string(w.tag[:]) || index != w.index) {
+		a.fail("tag %x and index %d where %x and %d were due", tag, index, w.tag, w.index)
+	}
+	a.kind = a.text()
+	if a.err != nil {
+		return nil, a.err
+	}
+	w.index++
+	return a, nil
+}
+
+func (w *worker) close() { w.process.Close() }
+
+// startBudget is for the start of the interpreter alone.
+var startBudget = sandbox.Budget{CPU: 10 * time.Second, Wall: 30 * time.Second}
