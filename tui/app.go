@@ -1,0 +1,223 @@
+package tui
+
+import (
+	"context"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"pruefstein/exercises/progress"
+	"pruefstein/tui/theme"
+)
+
+// An App is the Bubble Tea model: a router that knows which screen is shown,
+// carries out intents and hands every answer from the background to whom it
+// belongs. Make one with [New].
+type App struct {
+	cfg  Config
+	kit  *kit
+	ctx  context.Context // of everything in the background
+	stop context.CancelFunc
+
+	width, height int
+	frame         frame
+
+	course  *courseScreen
+	readers map[string]*reader     // by lesson id
+	works   map[string]*workScreen // by exercise id
+	quizzes map[string]*quizScreen // by exercise id
+	trail   []screen               // the way here; the last one is shown
+
+	help   *helpPage // nil unless open
+	dialog *dialog   // nil unless open
+	note   note
+	noted  int // number of note
+
+	serial      int // the last number given to a background answer
+	progressing int // number of the progress being loaded
+	preparation preparation
+	check       runningCheck
+
+	interrupted bool // Ctrl+C was pressed in the editor just before
+	quitting    bool // the learner wants to quit even if saving fails
+}
+
+// New returns an app. Its background work ends with ctx.
+func New(ctx context.Context, cfg Config) *App {
+	ctx, stop := context.WithCancel(ctx)
+	k := &kit{styles: theme.New(cfg.Theme != theme.Light), keys: DefaultKeyMap(), highlight: highlight}
+	a := &App{
+		cfg: cfg, kit: k, ctx: ctx, stop: stop,
+		course:      newCourseScreen(k, cfg.Course, cfg.Exercises),
+		readers:     map[string]*reader{},
+		works:       map[string]*workScreen{},
+		quizzes:     map[string]*quizScreen{},
+		preparation: newPreparation(cfg.Prepare != nil),
+	}
+	a.trail = []screen{a.course}
+	return a
+}
+
+// Init starts what happens in the background.
+func (a *App) Init() tea.Cmd {
+	cmds := []tea.Cmd{a.prepare(), a.loadProgress()}
+	if a.cfg.Theme == theme.Auto {
+		cmds = append(cmds, tea.RequestBackgroundColor)
+	}
+	if a.cfg.Notice != "" {
+		cmds = append(cmds, a.tell(note{info, a.cfg.Notice}))
+	}
+	if a.cfg.Start != "" {
+		cmds = append(cmds, a.openFirst(a.cfg.Start))
+	}
+	return tea.Batch(cmds...)
+}
+
+// openFirst opens the lesson or exercise with the given id.
+func (a *App) openFirst(id string) tea.Cmd {
+	if _, ok := a.cfg.Course.Lesson(id); ok {
+		return a.openLesson(id)
+	}
+	return a.openExercise(id)
+}
+
+// Update hands msg to whom it belongs. It does no I/O.
+func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		a.width, a.height = msg.Width, msg.Height
+		a.resize()
+	case tea.BackgroundColorMsg:
+		if a.cfg.Theme == theme.Auto {
+			a.kit.styles = theme.New(msg.IsDark())
+			a.resize()
+		}
+	case tea.KeyPressMsg:
+		return a, a.handleKey(msg)
+	case tea.PasteMsg:
+		return a, a.paste(msg.Content)
+	case tea.ClipboardMsg:
+		return a, a.paste(msg.Content)
+	case answer:
+		return a, msg.deliver(a)
+	}
+	return a, nil
+}
+
+func (a *App) screen() screen { return a.trail[len(a.trail)-1] }
+
+// tooSmall reports whether there is no room for anything useful.
+func (a *App) tooSmall() bool { return a.width < leastWidth || a.height < leastHeight }
+
+// resize lays out the screen that is shown; others follow when they are.
+func (a *App) resize() {
+	if a.tooSmall() {
+		return
+	}
+	a.frame = divide(a.width, a.height)
+	a.screen().setSize(a.frame.width, a.frame.height)
+}
+
+func (a *App) handleKey(msg tea.KeyPressMsg) tea.Cmd {
+	interrupted := a.interrupted
+	a.interrupted = false
+	if in, done := a.handleGlobalKey(msg); done {
+		return a.do(in)
+	}
+	a.quitting = false
+	if a.tooSmall() {
+		return nil
+	}
+	if a.help != nil {
+		if a.help.handleKey(msg) {
+			a.help = nil
+		} else {
+			a.help.clamp(a.frame.width, a.frame.height)
+		}
+		return nil
+	}
+	if a.dialog != nil {
+		in, done := a.dialog.handleKey(msg)
+		if done {
+			a.dialog = nil
+		}
+		return a.do(in)
+	}
+	in, cmd := a.screen().handleKey(msg)
+	if _, again := in.(interrupt); again && interrupted {
+		in = quit{}
+	}
+	return tea.Batch(cmd, a.do(in))
+}
+
+// handleGlobalKey handles the keys that work everywhere.
+func (a *App) handleGlobalKey(msg tea.KeyPressMsg) (in intent, done bool) {
+	keys := a.kit.keys.Global
+	typing := a.screen().typing() && a.help == nil && a.dialog == nil && !a.tooSmall()
+	open := a.help != nil || a.dialog != nil
+	switch {
+	case key.Matches(msg, keys.Quit):
+		return quit{}, true
+	case key.Matches(msg, keys.Interrupt) && !typing:
+		return quit{}, true
+	case key.Matches(msg, keys.QuitPlain) && !typing && !open:
+		return quit{}, true
+	case key.Matches(msg, keys.Help) && !open && !a.tooSmall(),
+		key.Matches(msg, keys.HelpPlain) && !open && !typing && !a.tooSmall():
+		a.help = &helpPage{kit: a.kit, groups: append(a.screen().help(), keys.group())}
+		a.help.clamp(a.frame.width, a.frame.height)
+		return nil, true
+	}
+	return nil, false
+}
+
+func (a *App) paste(text string) tea.Cmd {
+	p, ok := a.screen().(paster)
+	if !ok || a.help != nil || a.dialog != nil || a.tooSmall() {
+		return nil
+	}
+	in, cmd := p.paste(text)
+	return tea.Batch(cmd, a.do(in))
+}
+
+// number returns a new number for an answer from the background.
+func (a *App) number() int {
+	a.serial++
+	return a.serial
+}
+
+// View draws the window: as many lines as it is high, none wider than it.
+func (a *App) View() tea.View {
+	v := tea.NewView(strings.Join(a.draw(), "\n"))
+	v.AltScreen = true
+	v.WindowTitle = "Prüfstein"
+	if a.width > 0 && !a.tooSmall() {
+		v.WindowTitle = a.screen().title() + " · Prüfstein"
+		v.Cursor = a.cursor()
+	}
+	return v
+}
+
+// cursor is that of the screen, moved to where the screen stands.
+func (a *App) cursor() *tea.Cursor {
+	if a.help != nil || a.dialog != nil {
+		return nil
+	}
+	c := a.screen().cursor()
+	if c == nil {
+		return nil
+	}
+	moved := *c
+	moved.X += a.frame.margin
+	moved.Y += a.frame.top()
+	return &moved
+}
+
+// setProgress shows what is known of the learner's progress.
+func (a *App) setProgress(standings map[string]progress.Exercise, readings map[string]progress.Lesson) {
+	a.course.setProgress(standings, readings)
+	for id, w := range a.works {
+		w.solved = w.solved || standings[id].Solved
+	}
+}

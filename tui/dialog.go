@@ -1,0 +1,71 @@
+package tui
+
+import (
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+)
+
+// A dialog asks a question above the screen. The first choice is the harmless
+// one and is preselected.
+type dialog struct {
+	kit      *kit
+	heading  string
+	text     string
+	choices  []choice
+	selected int
+}
+
+// A choice is one answer to a dialog.
+type choice struct {
+	keys   string // letters that choose it
+	label  string
+	intent intent // nil just closes the dialog
+}
+
+// handleKey returns whether the dialog is done, and what was chosen.
+func (d *dialog) handleKey(msg tea.KeyPressMsg) (intent, bool) {
+	keys := d.kit.keys.Dialog
+	switch {
+	case key.Matches(msg, keys.Close):
+		return nil, true
+	case key.Matches(msg, keys.Next):
+		d.selected = (d.selected + 1) % len(d.choices)
+	case key.Matches(msg, keys.Previous):
+		d.selected = (d.selected + len(d.choices) - 1) % len(d.choices)
+	case key.Matches(msg, keys.Choose):
+		return d.choices[d.selected].intent, true
+	default:
+		for _, c := range d.choices {
+			if msg.Text != "" && strings.Contains(c.keys, strings.ToLower(msg.Text)) {
+				return c.intent, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// draw lays the dialog over base.
+func (d *dialog) draw(base []string, width int) []string {
+	s := d.kit.styles
+	inner := min(60, max(1, width-6))
+	lines := wrap(d.text, inner, s.Text)
+	if len(lines)+len(d.choices)+5 > len(base) {
+		lines = window(lines, 0, max(1, len(base)-len(d.choices)-3))
+	} else {
+		lines = append(append([]string{""}, lines...), "")
+	}
+	for i, c := range d.choices {
+		mark, style := "  ", s.Text
+		if i == d.selected {
+			mark, style = "▸ ", s.Title
+		}
+		hint := ""
+		if c.keys != "" {
+			hint = s.Faint.Render(" " + c.keys[:1])
+		}
+		lines = append(lines, spread(style.Render(mark+c.label), hint, inner))
+	}
+	return place(base, framed(lines, d.heading, inner, s.BorderFocused, s.Title), width)
+}

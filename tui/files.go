@@ -1,0 +1,239 @@
+package tui
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pruefstein/exercises"
+	"pruefstein/exercises/workspace"
+)
+
+// draftAfter is how long unsaved work waits for the learner to pause.
+const draftAfter = time.Second
+
+// load starts an exercise and reads its file, together with what an earlier
+// run left behind.
+func (a *App) load(w *workScreen) tea.Cmd {
+	w.file.loading = a.number()
+	ws, e, number := a.cfg.Workspace, w.exercise, w.file.loading
+	return func() tea.Msg {
+		m := workLoaded{number: number, exercise: e.ID}
+		if m.err = m.read(ws, e); m.err != nil {
+			return m
+		}
+		if draft, ok, err := ws.Draft(e, m.language); err == nil && ok && !bytes.Equal(draft.Data, m.source) {
+			m.draft = &draft
+		}
+		return m
+	}
+}
+
+// read starts e and reads all but the draft.
+func (m *workLoaded) read(ws Workspace, e *exercises.Exercise) (err error) {
+	if m.language, err = ws.Language(e); err != nil {
+		return err
+	}
+	if m.path, _, err = ws.Start(e, m.language); err != nil {
+		return err
+	}
+	if m.hints, err = ws.HintsOpened(e); err != nil {
+		return err
+	}
+	source, err := ws.Read(e, m.language)
+	m.source = source.Data
+	return err
+}
+
+func (m workLoaded) deliver(a *App) tea.Cmd {
+	w := a.works[m.exercise]
+	if w == nil || w.file.loading != m.number {
+		return nil
+	}
+	w.file.loading, w.file.language, w.file.path = 0, m.language, m.path
+	w.task.setHints(m.hints, false)
+	if m.err != nil {
+		w.code.fail(message(m.err))
+		return a.fail("Die Datei ließ sich nicht öffnen", m.err)
+	}
+	w.code.open(filepath.Base(m.path), m.language, m.source)
+	cmds := []tea.Cmd{a.watch(w)}
+	if m.draft != nil {
+		w.code.restore(m.draft.Data)
+		text := fmt.Sprintf("Dein ungesicherter Stand von %s ist wieder da. Strg+S sichert ihn, Strg+Z verwirft ihn.",
+			m.draft.Saved.Format("15:04"))
+		cmds = append(cmds, a.tell(note{info, text}))
+	}
+	return tea.Batch(cmds...)
+}
+
+// message is the text of an error with its remedy.
+func message(err error) string {
+	text := err.Error()
+	var r remedier
+	if errors.As(err, &r) && r.Remedy() != "" {
+		text += "\n" + r.Remedy()
+	}
+	return text
+}
+
+// edited keeps unsaved work as a draft once the learner pauses.
+func (a *App) edited() tea.Cmd {
+	w, ok := a.screen().(*workScreen)
+	if !ok {
+		return a.keepDraft()
+	}
+	w.results.outdated = true
+	w.file.drafting = a.number()
+	return after(draftAfter, draftDue{w.file.drafting, w.exercise.ID})
+}
+
+func (m draftDue) deliver(a *App) tea.Cmd {
+	w := a.works[m.exercise]
+	if w == nil || w.file.drafting != m.number {
+		return nil
+	}
+	w.code.editor.Pause()
+	ws, e, language, data := a.cfg.Workspace, w.exercise, w.file.language, w.code.bytes()
+	unsaved := w.code.unsaved
+	return func() tea.Msg {
+		if !unsaved {
+			return backgroundError{"Der Entwurf wurde nicht verworfen", ws.DropDraft(e, language)}
+		}
+		return backgroundError{"Der Entwurf wurde nicht gesichert", ws.SaveDraft(e, language, data)}
+	}
+}
+
+// save writes the text to its file and goes on with then, which may be nil.
+// What another program wrote in the meantime is not lost: the learner is asked.
+func (a *App) save(w *workScreen, then step) tea.Cmd {
+	if !w.code.ready() {
+		return nil
+	}
+	w.file.saving = a.number()
+	w.file.revision++
+	ws, e, language := a.cfg.Workspace, w.exercise, w.file.language
+	m := saved{number: w.file.saving, exercise: e.ID, data: w.code.bytes(), then: then}
+	base := w.code.base
+	return func() tea.Msg {
+		source, err := ws.Read(e, language)
+		if err == nil && !bytes.Equal(source.Data, base) && !bytes.Equal(source.Data, m.data) {
+			m.outside = source.Data
+			return m
+		}
+		if m.err = ws.Write(e, language, m.data); m.err == nil {
+			m.err = ws.DropDraft(e, language)
+		}
+		return m
+	}
+}
+
+func (m saved) deliver(a *App) tea.Cmd {
+	w := a.works[m.exercise]
+	if w == nil || w.file.saving != m.number {
+		return nil
+	}
+	w.file.saving = 0
+	w.file.revision++
+	switch {
+	case m.err != nil:
+		return a.fail("Nicht gesichert", m.err)
+	case m.outside != nil:
+		a.askVersion(w, m.outside)
+		return nil
+	}
+	w.code.saved(m.data)
+	if m.then == nil {
+		return nil
+	}
+	return m.then(a, w)
+}
+
+// saveThen saves if there is anything to save, and goes on with then.
+func (a *App) saveThen(w *workScreen, then step) tea.Cmd {
+	if !w.code.unsaved {
+		return then(a, w)
+	}
+	return a.save(w, then)
+}
+
+// watch notices changes of the file by other programs.
+func (a *App) watch(w *workScreen) tea.Cmd {
+	if a.cfg.Watch == nil {
+		return nil
+	}
+	ctx, watch, id, path := a.ctx, a.cfg.Watch, w.exercise.ID, w.file.path
+	return func() tea.Msg {
+		changes, err := watch(ctx, []string{path})
+		return watching{id, changes, err}
+	}
+}
+
+func (m watching) deliver(a *App) tea.Cmd {
+	if m.err != nil {
+		return a.fail("Änderungen von außen werden nicht bemerkt", m.err)
+	}
+	return nextChange(m.exercise, m.changes)
+}
+
+// nextChange waits for a change.
+func nextChange(exercise string, changes <-chan workspace.Change) tea.Cmd {
+	return func() tea.Msg {
+		change, ok := <-changes
+		if !ok {
+			return nil
+		}
+		return fileChanged{exercise, change, changes}
+	}
+}
+
+func (m fileChanged) deliver(a *App) tea.Cmd {
+	next := nextChange(m.exercise, m.changes)
+	w := a.works[m.exercise]
+	if w == nil {
+		return next
+	}
+	if m.change.Removed {
+		text := "Die Datei " + w.code.file + " ist weg. Dein Stand hier bleibt, Strg+S legt sie neu an."
+		w.code.base, w.code.unsaved = nil, true
+		return tea.Batch(next, a.tell(note{warning, text}))
+	}
+	return tea.Batch(next, a.reread(w))
+}
+
+// reread reads the file anew.
+func (a *App) reread(w *workScreen) tea.Cmd {
+	ws, e, language := a.cfg.Workspace, w.exercise, w.file.language
+	m := fileRead{exercise: e.ID, revision: w.file.revision}
+	return func() tea.Msg {
+		source, err := ws.Read(e, language)
+		m.data, m.err = source.Data, err
+		return m
+	}
+}
+
+func (m fileRead) deliver(a *App) tea.Cmd {
+	w := a.works[m.exercise]
+	switch {
+	case w == nil || w.file.saving != 0:
+		return nil // the save looks itself
+	case m.revision != w.file.revision:
+		return a.reread(w)
+	case m.err != nil:
+		return a.fail("Die Datei ließ sich nicht lesen", m.err)
+	case bytes.Equal(m.data, w.code.base) && w.code.problem == "":
+		return nil
+	case w.code.unsaved && !bytes.Equal(m.data, w.code.bytes()):
+		a.askVersion(w, m.data)
+		return nil
+	}
+	w.code.reload(m.data)
+	if w.code.problem != "" {
+		return nil
+	}
+	return tea.Batch(a.tell(note{info, w.code.file + " wurde außerhalb geändert und wird neu geprüft."}), a.runCheck(w))
+}

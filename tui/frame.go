@@ -1,0 +1,94 @@
+package tui
+
+import (
+	"fmt"
+
+	"charm.land/bubbles/v2/key"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// top is the line on which the screen begins.
+func (f frame) top() int {
+	if f.airy {
+		return 2
+	}
+	return 1
+}
+
+func (a *App) draw() []string {
+	switch {
+	case a.width <= 0 || a.height <= 0:
+		return nil
+	case a.tooSmall():
+		return a.drawTooSmall()
+	}
+	f, s := a.frame, a.kit.styles
+	body := a.screen().view()
+	if a.dialog != nil {
+		body = a.dialog.draw(body, f.width)
+	}
+	if a.help != nil {
+		body = a.help.draw(body, f.width)
+	}
+	lines := []string{headerLine(s, a.heading(), a.aside(), f.width)}
+	if f.airy {
+		lines = append(lines, "")
+		body = append(body, "")
+	}
+	lines = append(lines, body...)
+	lines = append(lines, a.statusLine(), footerLine(s, a.footer(), f.width))
+	return fitLines(indent(lines, f.margin), a.width, a.height)
+}
+
+// heading names the screen behind the name of the program.
+func (a *App) heading() string {
+	if a.screen() == screen(a.course) {
+		return ""
+	}
+	return a.screen().title()
+}
+
+// aside is what stands at the right end of the header.
+func (a *App) aside() string {
+	if a.screen() == screen(a.course) {
+		return ""
+	}
+	solved, all := a.course.solved()
+	return fmt.Sprintf("%d/%d gelöst", solved, all)
+}
+
+func (a *App) statusLine() string {
+	n := a.note
+	if n.text == "" && a.preparation.busy {
+		n = note{info, a.preparation.line()}
+	}
+	return statusLine(a.kit.styles, n, a.screen().standing(), a.frame.width)
+}
+
+func (a *App) footer() []key.Binding {
+	keys := a.kit.keys
+	switch {
+	case a.help != nil:
+		return []key.Binding{keys.Scroll.Down, keys.Scroll.Up, keys.Dialog.Close}
+	case a.dialog != nil:
+		return []key.Binding{keys.Dialog.Choose, keys.Dialog.Next, keys.Dialog.Close}
+	}
+	return a.screen().footer()
+}
+
+// drawTooSmall says what size is needed. It fits into any window.
+func (a *App) drawTooSmall() []string {
+	text := []string{
+		"Fenster zu klein",
+		fmt.Sprintf("Gebraucht: %d × %d", leastWidth, leastHeight),
+		fmt.Sprintf("Jetzt: %d × %d", a.width, a.height),
+	}
+	lines := make([]string, a.height)
+	first := max(0, (a.height-len(text))/2)
+	for i, line := range text {
+		if first+i < len(lines) {
+			lines[first+i] = blanks((a.width-ansi.StringWidth(line))/2) + line
+		}
+	}
+	return fitLines(lines, a.width, a.height)
+}

@@ -1,0 +1,41 @@
+package tui
+
+import (
+	"strings"
+
+	"pruefstein/tui/editor/syntax"
+	"pruefstein/tui/page"
+)
+
+// tokenKinds says how the kinds of the editor are shown in a text.
+var tokenKinds = [syntax.Kinds]page.TokenKind{
+	syntax.Keyword: page.Keyword, syntax.Function: page.Name, syntax.Class: page.Name,
+	syntax.Builtin: page.Builtin, syntax.Decorator: page.Name, syntax.String: page.String,
+	syntax.Number: page.Number, syntax.Comment: page.Comment, syntax.Operator: page.Operator,
+}
+
+// highlight is a [page.Highlighter] with the lexers of the editor.
+func highlight(code, language string) [][]page.Token {
+	lines := syntax.Lines(strings.Split(code, "\n"))
+	h := syntax.New(language)
+	h.Sync(lines)
+	h.Lex(0, len(lines))
+	tokens := make([][]page.Token, len(lines))
+	for i, line := range lines {
+		tokens[i] = lineTokens(line, h.Line(i))
+	}
+	return tokens
+}
+
+func lineTokens(line string, spans []syntax.Span) []page.Token {
+	var tokens []page.Token
+	at := 0
+	for _, span := range spans {
+		tokens = append(tokens, page.Token{Kind: tokenKinds[span.Kind], Text: line[at:span.End]})
+		at = span.End
+	}
+	if at < len(line) {
+		tokens = append(tokens, page.Token{Text: line[at:]})
+	}
+	return tokens
+}

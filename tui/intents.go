@@ -1,0 +1,49 @@
+package tui
+
+// An intent is something that the learner wants and that is beyond the pane
+// in which the wish arose. The router carries it out.
+type intent interface{ intent() }
+
+type (
+	openLesson   struct{ id string }
+	openExercise struct{ id string }
+	goBack       struct{}
+	quit         struct{}
+	interrupt    struct{} // Ctrl+C where it might have meant to copy
+	notify       struct{ note note }
+
+	// The rest is about the exercise being shown.
+	runCheck     struct{}
+	cancelCheck  struct{}
+	edited       struct{} // the text in the editor is another one now
+	openHint     struct{}
+	askSolution  struct{}
+	showSolution struct{}
+	askReset     struct{}
+	resetWork    struct{}
+	editOutside  struct{}
+	takeOutside  struct{} // of two versions, the one in the file
+	keepMine     struct{} // of two versions, the one in the editor
+	submitAnswer struct{ answer []string }
+	openNext     struct{} // on to what comes next in the course
+)
+
+func (openLesson) intent()   {}
+func (openExercise) intent() {}
+func (goBack) intent()       {}
+func (quit) intent()         {}
+func (notify) intent()       {}
+func (runCheck) intent()     {}
+func (cancelCheck) intent()  {}
+func (edited) intent()       {}
+func (interrupt) intent()    {}
+func (openHint) intent()     {}
+func (askSolution) intent()  {}
+func (showSolution) intent() {}
+func (askReset) intent()     {}
+func (resetWork) intent()    {}
+func (editOutside) intent()  {}
+func (takeOutside) intent()  {}
+func (keepMine) intent()     {}
+func (submitAnswer) intent() {}
+func (openNext) intent()     {}

@@ -1,0 +1,166 @@
+package tui
+
+import (
+	"charm.land/bubbles/v2/key"
+)
+
+// A KeyMap is every key of the app beside those of the editor. Plain keys are
+// on a German keyboard without AltGr. Help pages and footers are made from it.
+type KeyMap struct {
+	Global globalKeys
+	Scroll scrollKeys
+	Course courseKeys
+	Reader readerKeys
+	Work   workKeys
+	Plain  plainKeys
+	Quiz   quizKeys
+	Dialog dialogKeys
+}
+
+// globalKeys work on every screen; those marked plain not while typing.
+type globalKeys struct {
+	Help, HelpPlain key.Binding
+	Quit, QuitPlain key.Binding
+	Interrupt       key.Binding
+	Back            key.Binding
+}
+
+type scrollKeys struct {
+	Up, Down, PageUp, PageDown, Top, Bottom key.Binding
+}
+
+type courseKeys struct {
+	Previous, Next, First, Last key.Binding
+	Open, Continue              key.Binding
+}
+
+type readerKeys struct {
+	NextStep, PreviousStep key.Binding
+	NextLink, PreviousLink key.Binding
+	Follow                 key.Binding
+}
+
+// workKeys work on the exercise screen, also while the editor has the focus.
+type workKeys struct {
+	Check, Cancel             key.Binding
+	Task, Code, Results, Next key.Binding
+	Hint, Outside, Solution   key.Binding
+	LeaveEditor               key.Binding
+}
+
+// plainKeys work on the exercise screen while the editor has no focus.
+type plainKeys struct {
+	Hint, Outside, Solution, Reset key.Binding
+	NextPane, PreviousPane         key.Binding
+	NextTab, PreviousTab           key.Binding
+	Edit, NextExercise             key.Binding
+}
+
+type quizKeys struct {
+	Pick, PickNext, PickPrevious   key.Binding
+	Confirm                        key.Binding
+	NextQuestion, PreviousQuestion key.Binding
+	Write, Save, LeaveText         key.Binding
+}
+
+type dialogKeys struct {
+	Next, Previous, Choose, Close key.Binding
+}
+
+func bind(help, does string, keys ...string) key.Binding {
+	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(help, does))
+}
+
+// DefaultKeyMap returns the keys of the app.
+func DefaultKeyMap() KeyMap {
+	return KeyMap{
+		Global: globalKeys{
+			Help:      bind("F1", "Hilfe", "f1"),
+			HelpPlain: bind("?", "Hilfe", "?"),
+			Quit:      bind("Strg+Q", "beenden", "ctrl+q"),
+			QuitPlain: bind("q", "beenden", "q"),
+			Interrupt: bind("Strg+C", "beenden", "ctrl+c"),
+			Back:      bind("Esc", "zurück", "esc", "backspace"),
+		},
+		Scroll: scrollKeys{
+			Up:       bind("↑/k", "nach oben", "up", "k"),
+			Down:     bind("↓/j", "nach unten", "down", "j"),
+			PageUp:   bind("Bild↑", "Seite zurück", "pgup", "b"),
+			PageDown: bind("Leer", "Seite weiter", "space", "pgdown"),
+			Top:      bind("Pos1", "Anfang", "home", "g"),
+			Bottom:   bind("Ende", "Ende", "end", "G"),
+		},
+		Course: courseKeys{
+			Previous: bind("↑/k", "hinauf", "up", "k", "shift+tab"),
+			Next:     bind("↓/j", "hinunter", "down", "j", "tab"),
+			First:    bind("Pos1", "zum Anfang", "home", "g"),
+			Last:     bind("Ende", "ans Ende", "end", "G"),
+			Open:     bind("Enter", "öffnen", "enter", "right"),
+			Continue: bind("w", "weitermachen", "w"),
+		},
+		Reader: readerKeys{
+			NextStep:     bind("→", "nächster Schritt", "right"),
+			PreviousStep: bind("←", "voriger Schritt", "left"),
+			NextLink:     bind("Tab", "nächster Verweis", "tab"),
+			PreviousLink: bind("Umschalt+Tab", "voriger Verweis", "shift+tab"),
+			Follow:       bind("Enter", "öffnen", "enter"),
+		},
+		Work:   workBindings(),
+		Plain:  plainBindings(),
+		Quiz:   quizBindings(),
+		Dialog: dialogBindings(),
+	}
+}
+
+func workBindings() workKeys {
+	return workKeys{
+		Check:       bind("Strg+S", "sichern und prüfen", "ctrl+s"),
+		Cancel:      bind("Esc", "Prüfung abbrechen", "esc"),
+		Task:        bind("F2", "Aufgabe", "f2"),
+		Code:        bind("F4", "Code", "f4"),
+		Results:     bind("F5", "Ergebnis", "f5"),
+		Next:        bind("F6", "nächster Bereich", "f6"),
+		Hint:        bind("F7", "Hinweis", "f7"),
+		Outside:     bind("F8", "eigener Editor", "f8"),
+		Solution:    bind("F9", "Lösung", "f9"),
+		LeaveEditor: bind("Esc", "Editor verlassen", "esc"),
+	}
+}
+
+func plainBindings() plainKeys {
+	return plainKeys{
+		Hint:         bind("h", "nächster Hinweis", "h"),
+		Outside:      bind("e", "im eigenen Editor öffnen", "e"),
+		Solution:     bind("l", "Lösung ansehen", "l"),
+		Reset:        bind("r", "auf den Anfang zurücksetzen", "r"),
+		NextPane:     bind("Tab", "nächster Bereich", "tab"),
+		PreviousPane: bind("Umschalt+Tab", "voriger Bereich", "shift+tab"),
+		NextTab:      bind("→", "Hinweise, Lösung", "right"),
+		PreviousTab:  bind("←", "zurück zur Aufgabe", "left"),
+		Edit:         bind("Enter", "Code bearbeiten", "enter"),
+		NextExercise: bind("w", "weiter im Kurs", "w"),
+	}
+}
+
+func quizBindings() quizKeys {
+	return quizKeys{
+		Pick:             bind("A–D", "wählen", "1", "2", "3", "4", "5", "6", "7", "8", "9", "a", "b", "c", "d", "e", "f"),
+		PickNext:         bind("↓", "nächste Antwort", "down", "j"),
+		PickPrevious:     bind("↑", "vorige Antwort", "up", "k"),
+		Confirm:          bind("Enter", "antworten", "enter"),
+		NextQuestion:     bind("→", "nächste Frage", "right", "tab"),
+		PreviousQuestion: bind("←", "vorige Frage", "left", "shift+tab"),
+		Write:            bind("Enter", "schreiben", "enter"),
+		Save:             bind("Strg+S", "sichern und vergleichen", "ctrl+s"),
+		LeaveText:        bind("Esc", "Textfeld verlassen", "esc"),
+	}
+}
+
+func dialogBindings() dialogKeys {
+	return dialogKeys{
+		Next:     bind("→", "nächste Wahl", "right", "down", "tab"),
+		Previous: bind("←", "vorige Wahl", "left", "up", "shift+tab"),
+		Choose:   bind("Enter", "wählen", "enter"),
+		Close:    bind("Esc", "schließen", "esc"),
+	}
+}

@@ -1,0 +1,136 @@
+package tui
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"pruefstein/checker"
+	"pruefstein/exercises"
+	"pruefstein/exercises/progress"
+	"pruefstein/exercises/workspace"
+)
+
+// An answer is a message from the background. Each carries the number of what
+// it answers and drops itself if that is not wanted any more.
+type answer interface {
+	deliver(a *App) tea.Cmd
+}
+
+// What happened in general.
+type (
+	noteExpired    struct{ number int }
+	progressLoaded struct {
+		number    int
+		standings map[string]progress.Exercise
+		readings  map[string]progress.Lesson
+		err       error
+	}
+	prepared        struct{ err error }
+	preparing       struct{ done, total int64 }
+	backgroundError struct {
+		doing string // German, such as "Der Lesestand wurde nicht gesichert"
+		err   error
+	}
+)
+
+// What happened to the file of an exercise.
+type (
+	workLoaded struct {
+		number   int
+		exercise string
+		language string
+		path     string
+		source   []byte
+		draft    *workspace.Draft
+		hints    int
+		err      error
+	}
+	saved struct {
+		number   int
+		exercise string
+		data     []byte
+		outside  []byte // not nil if the file holds something else that would have been lost
+		err      error
+		then     step
+	}
+	draftDue struct {
+		number   int
+		exercise string
+	}
+	watching struct {
+		exercise string
+		changes  <-chan workspace.Change
+		err      error
+	}
+	fileChanged struct {
+		exercise string
+		change   workspace.Change
+		changes  <-chan workspace.Change
+	}
+	fileRead struct {
+		exercise string
+		revision int
+		data     []byte
+		err      error
+	}
+	versionsSettled struct {
+		exercise string
+		data     []byte // what the file holds now
+		backup   string // where the other version is
+		err      error
+	}
+	workReset struct {
+		exercise string
+		data     []byte
+		backup   string
+		err      error
+	}
+	editorClosed struct {
+		exercise string
+		err      error
+	}
+	everythingSaved struct{ err error }
+)
+
+// What happened to a check, to help and to a quiz.
+type (
+	checkTicked struct{ number int }
+	checked     struct {
+		number   int
+		exercise string
+		report   checker.Report
+		err      error
+	}
+	hintOpened struct {
+		exercise string
+		opened   int
+		err      error
+	}
+	solutionLoaded struct {
+		exercise string
+		markdown string
+		err      error
+	}
+	quizLoaded struct {
+		exercise string
+		given    exercises.Answer
+		draft    exercises.Answer
+		report   checker.Report
+		err      error
+	}
+	quizJudged struct {
+		number   int
+		exercise string
+		report   checker.Report
+		err      error
+	}
+)
+
+// A step is what the router does after a save.
+type step func(a *App, w *workScreen) tea.Cmd
+
+// after returns a command that sends msg after d.
+func after(d time.Duration, msg tea.Msg) tea.Cmd {
+	return tea.Tick(d, func(time.Time) tea.Msg { return msg })
+}

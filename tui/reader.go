@@ -1,0 +1,216 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"pruefstein/exercises/progress"
+	"pruefstein/lessons"
+	"pruefstein/tui/page"
+)
+
+const (
+	// measure is the most columns that running text takes: lines longer than
+	// this are hard to read.
+	measure = 92
+
+	sidebarFrom  = 100 // width from which the contents stand beside the text
+	sidebarWidth = 30
+)
+
+// A reader shows a lesson.
+type reader struct {
+	kit    *kit
+	lesson *lessons.Lesson
+	text   textView
+	titles map[string]string // of exercises, by id
+
+	width, height int
+}
+
+func newReader(kit *kit, lesson *lessons.Lesson, titles map[string]string) *reader {
+	r := &reader{kit: kit, lesson: lesson, titles: titles, text: newTextView(kit)}
+	r.text.setText(lesson.Blocks)
+	return r
+}
+
+func (r *reader) title() string       { return r.lesson.Title }
+func (r *reader) typing() bool        { return false }
+func (r *reader) cursor() *tea.Cursor { return nil }
+
+func (r *reader) setSize(width, height int) {
+	r.width, r.height = max(0, width), max(0, height)
+	r.text.setSize(min(measure, r.width-r.side()), r.height)
+}
+
+// side is the width of the contents with the gap behind them, 0 without.
+func (r *reader) side() int {
+	if r.width < sidebarFrom {
+		return 0
+	}
+	return sidebarWidth + 3
+}
+
+// resume goes to where the lesson was left.
+func (r *reader) resume(p progress.Position) {
+	r.text.scrollTo(r.text.page.Line(page.Position{Block: p.Block, Offset: p.Offset}))
+}
+
+// position returns where the lesson is being read.
+func (r *reader) position() progress.Position {
+	at := r.text.position()
+	p := progress.Position{Block: at.Block, Offset: at.Offset}
+	if i := r.step(); i >= 0 {
+		p.Anchor = r.text.page.Headings[i].Anchor
+	}
+	return p
+}
+
+// finished reports whether the end of the lesson is in sight.
+func (r *reader) finished() bool { return r.height > 0 && r.text.top >= r.text.last() }
+
+// step returns the index of the heading of the step being read, -1 before the
+// first. At the end of the text it is the last one in sight.
+func (r *reader) step() int {
+	line := r.text.top
+	if r.finished() && r.text.last() > 0 {
+		line = len(r.text.page.Lines) - 1
+	}
+	return r.text.page.Step(line)
+}
+
+// standing tells the step and how much has been seen.
+func (r *reader) standing() string {
+	steps, at := 0, 0
+	current := r.step()
+	for i, h := range r.text.page.Headings {
+		if h.Level == 2 {
+			steps++
+			if i <= current {
+				at++
+			}
+		}
+	}
+	return fmt.Sprintf("Schritt %d/%d · %s", at, steps, percent(r.text.seen()))
+}
+
+func (r *reader) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
+	keys := r.kit.keys.Reader
+	p := r.text.page
+	switch {
+	case r.text.scroll(msg):
+	case key.Matches(msg, keys.NextStep):
+		if line, ok := p.NextStep(r.text.top); ok {
+			r.text.scrollTo(line)
+		} else {
+			r.text.scrollTo(r.text.last())
+		}
+	case key.Matches(msg, keys.PreviousStep):
+		line, _ := p.PreviousStep(r.text.top)
+		r.text.scrollTo(line)
+	case key.Matches(msg, keys.NextLink):
+		r.text.focusLink(1)
+	case key.Matches(msg, keys.PreviousLink):
+		r.text.focusLink(-1)
+	case key.Matches(msg, keys.Follow):
+		return r.follow(), nil
+	}
+	return nil, nil
+}
+
+// follow opens the focused link.
+func (r *reader) follow() intent {
+	destination, ok := r.text.focused()
+	if !ok {
+		return notify{note{info, "Mit Tab wählst du einen Verweis, Enter öffnet ihn."}}
+	}
+	if id, ok := strings.CutPrefix(destination, "exercise:"); ok {
+		return openExercise{id}
+	}
+	if id, ok := strings.CutPrefix(destination, "lesson:"); ok {
+		return openLesson{id}
+	}
+	if anchor, ok := strings.CutPrefix(destination, "#"); ok {
+		r.jump(anchor)
+		return nil
+	}
+	return notify{note{info, destination}}
+}
+
+// jump goes to the heading with the given anchor.
+func (r *reader) jump(anchor string) {
+	for _, h := range r.text.page.Headings {
+		if h.Anchor == anchor {
+			r.text.scrollTo(h.Line)
+		}
+	}
+}
+
+func (r *reader) view() []string {
+	text := r.text.view()
+	if r.side() == 0 {
+		return text
+	}
+	rule := repeatLine(r.kit.styles.Rule.Render("│")+"  ", r.height)
+	return beside(r.contents(), rule, text)
+}
+
+// contents lists the steps with the one being read marked.
+func (r *reader) contents() []string {
+	s := r.kit.styles
+	lines := []string{s.Muted.Render("Inhalt"), ""}
+	current, marked := r.step(), 0
+	for i, h := range r.text.page.Headings {
+		if h.Level != 2 {
+			continue
+		}
+		mark, style := "  ", s.Muted
+		if i == current {
+			mark, style, marked = "▸ ", s.Title, len(lines)
+		}
+		for j, part := range wrap(h.Title, sidebarWidth-4, style) {
+			if j > 0 {
+				mark = "  "
+			}
+			lines = append(lines, style.Render(mark)+part)
+		}
+	}
+	lines = append(lines, r.exerciseList()...)
+	top := min(max(0, marked-r.height/2), max(0, len(lines)-r.height))
+	return fitLines(window(lines, top, r.height), sidebarWidth, r.height)
+}
+
+func (r *reader) exerciseList() []string {
+	if len(r.lesson.Exercises) == 0 {
+		return nil
+	}
+	s := r.kit.styles
+	lines := []string{"", s.Muted.Render("Übungen"), ""}
+	for _, id := range r.lesson.Exercises {
+		title := r.titles[id]
+		lines = append(lines, "  "+s.Muted.Render(ansi.Truncate(title, sidebarWidth-4, "…")))
+	}
+	return lines
+}
+
+func (r *reader) footer() []key.Binding {
+	keys := r.kit.keys
+	return []key.Binding{
+		keys.Scroll.PageDown, keys.Reader.NextStep, keys.Reader.PreviousStep, keys.Reader.NextLink,
+		keys.Reader.Follow, keys.Global.Back, keys.Global.HelpPlain,
+	}
+}
+
+func (r *reader) help() []helpGroup {
+	k := r.kit.keys
+	return []helpGroup{
+		{"Lesen", k.Scroll.all()},
+		{"Springen", []key.Binding{
+			k.Reader.NextStep, k.Reader.PreviousStep, k.Reader.NextLink, k.Reader.PreviousLink, k.Reader.Follow,
+		}},
+	}
+}

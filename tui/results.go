@@ -1,0 +1,144 @@
+package tui
+
+import (
+	"fmt"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"pruefstein/checker"
+	"pruefstein/tui/theme"
+)
+
+// A resultsPane shows the last verdict, and that another one is being made.
+type resultsPane struct {
+	kit      *kit
+	report   *checker.Report // nil before the first check
+	outdated bool            // the text was changed since
+
+	run     int // number of the check under way, 0 for none
+	frame   int // of the spinner
+	elapsed time.Duration
+	waiting string // what the check waits for, if it does
+
+	lines         []string
+	laid          int // the width of lines
+	styles        *theme.Styles
+	width, height int
+	top           int
+}
+
+func newResultsPane(kit *kit) *resultsPane { return &resultsPane{kit: kit} }
+
+func (r *resultsPane) running() bool { return r.run != 0 }
+
+// start notes that check number run began. The last verdict stays.
+func (r *resultsPane) start(run int, waiting string) {
+	r.run, r.frame, r.elapsed, r.waiting = run, 0, 0, waiting
+}
+
+// tick moves the spinner on.
+func (r *resultsPane) tick(elapsed time.Duration, waiting string) {
+	r.frame++
+	r.elapsed, r.waiting = elapsed, waiting
+}
+
+// finish shows a verdict; nil leaves the last one.
+func (r *resultsPane) finish(report *checker.Report) {
+	r.run = 0
+	if report == nil {
+		return
+	}
+	r.report, r.outdated, r.top, r.laid = report, false, 0, -1
+	r.layOut()
+}
+
+// clear forgets the verdict.
+func (r *resultsPane) clear() { r.report, r.lines, r.top = nil, nil, 0 }
+
+// badge sums the verdict up for the title of the pane.
+func (r *resultsPane) badge() string {
+	switch {
+	case r.running():
+		return " " + spinner(r.frame)
+	case r.report == nil:
+		return ""
+	case r.report.Status == checker.Pass:
+		return " ✓"
+	}
+	return fmt.Sprintf(" %s %s/%s", symbol(r.report.Status), decimal(r.report.Points), decimal(r.report.MaxPoints))
+}
+
+func spinner(frame int) string {
+	frames := []rune("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+	return string(frames[frame%len(frames)])
+}
+
+func (r *resultsPane) setSize(width, height int) {
+	r.width, r.height = max(0, width), max(0, height)
+	r.layOut()
+}
+
+func (r *resultsPane) layOut() {
+	if r.report != nil && (r.laid != r.width || r.styles != r.kit.styles) {
+		r.lines = reportLines(*r.report, min(measure, r.width), r.kit.styles)
+		r.laid, r.styles = r.width, r.kit.styles
+	}
+	r.scrollTo(r.top)
+}
+
+func (r *resultsPane) scrollTo(line int) {
+	r.top = min(max(0, line), max(0, len(r.lines)-r.room()))
+}
+
+// room is the lines left for the verdict below the line that tells of a check.
+func (r *resultsPane) room() int { return max(0, r.height-len(r.head())) }
+
+func (r *resultsPane) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
+	keys := r.kit.keys.Scroll
+	switch {
+	case key.Matches(msg, keys.Up):
+		r.scrollTo(r.top - 1)
+	case key.Matches(msg, keys.Down):
+		r.scrollTo(r.top + 1)
+	case key.Matches(msg, keys.PageUp):
+		r.scrollTo(r.top - max(1, r.room()-2))
+	case key.Matches(msg, keys.PageDown):
+		r.scrollTo(r.top + max(1, r.room()-2))
+	case key.Matches(msg, keys.Top):
+		r.scrollTo(0)
+	case key.Matches(msg, keys.Bottom):
+		r.scrollTo(len(r.lines))
+	}
+	return nil, nil
+}
+
+// head tells of the check under way, or that the verdict is an old one.
+func (r *resultsPane) head() []string {
+	s := r.kit.styles
+	switch {
+	case r.running() && r.waiting != "":
+		return []string{s.Accent.Render(spinner(r.frame)) + " " + s.Text.Render(r.waiting), ""}
+	case r.running():
+		seconds := decimal(r.elapsed.Truncate(100 * time.Millisecond).Seconds())
+		return []string{s.Accent.Render(spinner(r.frame)) + s.Text.Render(" Prüfung läuft ") + s.Muted.Render(seconds+" s"), ""}
+	case r.report != nil && r.outdated:
+		return []string{s.Muted.Render("Stand vor deiner letzten Änderung"), ""}
+	}
+	return nil
+}
+
+func (r *resultsPane) view() []string {
+	s := r.kit.styles
+	lines := r.head()
+	if r.report == nil && !r.running() {
+		text := "Noch nicht geprüft. " + r.kit.keys.Work.Check.Help().Key + " sichert deinen Code und prüft ihn."
+		lines = append(lines, wrap(text, r.width, s.Muted)...)
+	}
+	lines = append(lines, window(r.lines, r.top, r.room())...)
+	return fitLines(lines, r.width, r.height)
+}
+
+func (r *resultsPane) cursor() *tea.Cursor   { return nil }
+func (r *resultsPane) footer() []key.Binding { return nil }

@@ -1,0 +1,320 @@
+package tui
+
+import (
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"pruefstein/exercises"
+)
+
+// A workPane names one of the panes of an exercise.
+type workPane uint8
+
+const (
+	onTask workPane = iota
+	onCode
+	onResults
+)
+
+// A workScreen is where a code exercise is solved: task, editor and results,
+// side by side where there is room.
+type workScreen struct {
+	kit      *kit
+	exercise *exercises.Exercise
+	task     *taskPane
+	code     *codePane
+	results  *resultsPane
+	focus    workPane
+	beside   workPane // what shares the column with the other: onTask or onResults
+	solved   bool
+	layout   workLayout
+
+	file workFile
+}
+
+// A workFile is what the router keeps about the file of an exercise. The
+// numbers tell late answers from current ones.
+type workFile struct {
+	language string
+	path     string
+	loading  int    // number of the load under way
+	revision int    // grows with every write of ours, so that older reads are stale
+	saving   int    // number of the save under way, 0 for none
+	drafting int    // number of the draft that is due
+	outside  []byte // what the file holds while the learner is asked which version to keep
+}
+
+func newWorkScreen(kit *kit, e *exercises.Exercise) *workScreen {
+	return &workScreen{
+		kit: kit, exercise: e, focus: onTask, beside: onTask,
+		task: newTaskPane(kit, e), code: newCodePane(kit), results: newResultsPane(kit),
+	}
+}
+
+func (w *workScreen) title() string { return w.exercise.Title }
+func (w *workScreen) typing() bool  { return w.focus == onCode }
+
+func (w *workScreen) standing() string {
+	if w.focus == onCode && w.code.ready() {
+		return w.code.place()
+	}
+	if w.solved {
+		return "✓ gelöst · " + minutes(w.exercise.Minutes)
+	}
+	return minutes(w.exercise.Minutes)
+}
+
+func (w *workScreen) setSize(width, height int) {
+	w.layout = arrange(max(0, width), max(0, height))
+	l := w.layout
+	w.task.setSize(l.task, l.height)
+	w.code.setSize(l.code, l.height)
+	w.results.setSize(l.results, l.height)
+}
+
+// setFocus moves the focus. In two columns it also shows the pane.
+func (w *workScreen) setFocus(p workPane) {
+	w.focus = p
+	if p != onCode {
+		w.beside = p
+	}
+	w.code.setFocused(p == onCode)
+}
+
+// show brings the results into sight. Where panes lie above each other that
+// takes the focus along, so this must follow a key of the learner at once.
+func (w *workScreen) showResults() {
+	w.beside = onResults
+	if w.layout.columns == 1 {
+		w.setFocus(onResults)
+	}
+}
+
+func (w *workScreen) focused() pane {
+	switch w.focus {
+	case onCode:
+		return w.code
+	case onResults:
+		return w.results
+	}
+	return w.task
+}
+
+func (w *workScreen) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
+	if in, done := w.handleWorkKey(msg); done {
+		return in, nil
+	}
+	if w.focus != onCode {
+		if in, done := w.handlePlainKey(msg); done {
+			return in, nil
+		}
+	}
+	return w.focused().handleKey(msg)
+}
+
+// handleWorkKey handles the keys that work in every pane.
+func (w *workScreen) handleWorkKey(msg tea.KeyPressMsg) (in intent, done bool) {
+	keys := w.kit.keys.Work
+	switch {
+	case key.Matches(msg, keys.Check):
+		return runCheck{}, true
+	case key.Matches(msg, keys.Task):
+		w.setFocus(onTask)
+	case key.Matches(msg, keys.Code):
+		w.setFocus(onCode)
+	case key.Matches(msg, keys.Results):
+		w.setFocus(onResults)
+	case key.Matches(msg, keys.Next):
+		w.setFocus((w.focus + 1) % 3)
+	case key.Matches(msg, keys.Hint):
+		return w.wantHint(), true
+	case key.Matches(msg, keys.Solution):
+		return w.wantSolution(), true
+	case key.Matches(msg, keys.Outside):
+		return editOutside{}, true
+	case key.Matches(msg, w.kit.keys.Work.Cancel):
+		return w.escape()
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// escape leaves one thing at a time: the bar of the editor, a running check,
+// the editor, the screen.
+func (w *workScreen) escape() (in intent, done bool) {
+	switch {
+	case w.focus == onCode && w.code.prompting():
+		return nil, false
+	case w.results.running():
+		return cancelCheck{}, true
+	case w.focus == onCode:
+		w.setFocus(w.beside)
+		return nil, true
+	}
+	return goBack{}, true
+}
+
+// handlePlainKey handles the keys that are text in the editor.
+func (w *workScreen) handlePlainKey(msg tea.KeyPressMsg) (in intent, done bool) {
+	keys := w.kit.keys.Plain
+	switch {
+	case key.Matches(msg, keys.Hint):
+		return w.wantHint(), true
+	case key.Matches(msg, keys.Solution):
+		return w.wantSolution(), true
+	case key.Matches(msg, keys.Outside):
+		return editOutside{}, true
+	case key.Matches(msg, keys.Reset):
+		return askReset{}, true
+	case key.Matches(msg, keys.NextExercise):
+		return openNext{}, true
+	case key.Matches(msg, w.kit.keys.Global.Back):
+		return goBack{}, true
+	case key.Matches(msg, keys.NextPane):
+		w.setFocus((w.focus + 1) % 3)
+	case key.Matches(msg, keys.PreviousPane):
+		w.setFocus((w.focus + 2) % 3)
+	case key.Matches(msg, keys.Edit):
+		w.setFocus(onCode)
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// wantHint shows the hints that are open already before it opens another one.
+func (w *workScreen) wantHint() intent {
+	shown := w.task.tab == hintsTab && (w.layout.columns == 3 || w.focus == onTask || w.layout.columns == 2 && w.beside == onTask)
+	w.beside = onTask
+	if w.layout.columns == 1 {
+		w.setFocus(onTask)
+	}
+	if w.task.opened > 0 && !shown {
+		w.task.showTab(hintsTab)
+		return nil
+	}
+	return openHint{}
+}
+
+func (w *workScreen) wantSolution() intent {
+	w.beside = onTask
+	if w.layout.columns == 1 {
+		w.setFocus(onTask)
+	}
+	if w.task.hasSolution() {
+		w.task.showTab(solutionTab)
+		return nil
+	}
+	return askSolution{}
+}
+
+func (w *workScreen) paste(text string) (intent, tea.Cmd) {
+	if w.focus != onCode {
+		return nil, nil
+	}
+	return w.code.paste(text)
+}
+
+func (w *workScreen) view() []string {
+	l := w.layout
+	switch l.columns {
+	case 3:
+		gap := w.gap()
+		return beside(
+			w.column(l.task, w.task.view(), onTask), gap,
+			w.column(l.code, w.code.view(), onCode), gap,
+			w.column(l.results, w.results.view(), onResults))
+	case 2:
+		shared := w.task.view()
+		if w.beside == onResults {
+			shared = w.results.view()
+		}
+		return beside(
+			w.column(l.task, shared, onTask, onResults), w.gap(),
+			w.column(l.code, w.code.view(), onCode))
+	}
+	return w.column(l.code, w.focused().view(), onTask, onCode, onResults)
+}
+
+func (w *workScreen) gap() []string {
+	line := " " + w.kit.styles.Rule.Render("│") + " "
+	return repeatLine(line, w.layout.titles+w.layout.height)
+}
+
+// column sets the names of panes above the one of them that is shown.
+func (w *workScreen) column(width int, lines []string, panes ...workPane) []string {
+	s := w.kit.styles
+	var tabs []string
+	focused := false
+	for _, p := range panes {
+		focused = focused || p == w.focus
+		tabs = append(tabs, w.tab(p, w.shown(p, len(panes))))
+	}
+	column := []string{fitLine(strings.Join(tabs, "   "), width)}
+	if w.layout.titles > 1 {
+		style := s.Rule
+		if focused && w.layout.columns > 1 {
+			style = s.BorderFocused
+		}
+		column = append(column, style.Render(strings.Repeat("─", max(0, width))))
+	}
+	return append(column, fitLines(lines, width, w.layout.height)...)
+}
+
+// shown reports whether p is the one in sight among as many as share a column.
+func (w *workScreen) shown(p workPane, sharing int) bool {
+	switch sharing {
+	case 1:
+		return true
+	case 2:
+		return p == w.beside
+	}
+	return p == w.focus
+}
+
+// tab draws the name of a pane with the key that leads to it.
+func (w *workScreen) tab(p workPane, shown bool) string {
+	s := w.kit.styles
+	binding, name := w.kit.keys.Work.Task, "Aufgabe"
+	switch p {
+	case onCode:
+		binding, name = w.kit.keys.Work.Code, w.code.name(w.layout.columns > 1)
+	case onResults:
+		binding, name = w.kit.keys.Work.Results, "Ergebnis"+w.results.badge()
+	}
+	style := s.Muted
+	mark := ""
+	if shown {
+		style = s.Strong
+	}
+	if p == w.focus {
+		style, mark = s.Title, s.Title.Render("▸ ")
+	}
+	hint := ""
+	if w.layout.code >= 60 || w.layout.columns > 1 {
+		hint = s.Faint.Render(binding.Help().Key + " ")
+	}
+	return mark + hint + style.Render(name)
+}
+
+// cursor is that of the editor, moved to where the editor stands.
+func (w *workScreen) cursor() *tea.Cursor {
+	if w.focus != onCode {
+		return nil
+	}
+	c := w.code.cursor()
+	if c == nil {
+		return nil
+	}
+	moved := *c
+	moved.Y += w.layout.titles
+	switch w.layout.columns {
+	case 2, 3:
+		moved.X += w.layout.task + ansi.StringWidth(" │ ")
+	}
+	return &moved
+}

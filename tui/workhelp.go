@@ -1,0 +1,35 @@
+package tui
+
+import "charm.land/bubbles/v2/key"
+
+// footer shows the keys that matter for the pane in focus.
+func (w *workScreen) footer() []key.Binding {
+	k := w.kit.keys
+	if w.results.running() {
+		return []key.Binding{k.Work.Cancel, k.Work.Code, k.Work.Task, k.Global.Help}
+	}
+	if w.focus == onCode {
+		return append(w.code.footer(), k.Work.Hint, k.Work.Outside, k.Work.LeaveEditor, k.Global.Help)
+	}
+	keys := []key.Binding{k.Plain.Edit, k.Work.Check, k.Plain.Hint}
+	if w.solved {
+		keys = []key.Binding{k.Plain.NextExercise, k.Plain.Edit, k.Plain.Solution}
+	}
+	return append(keys, k.Plain.NextPane, k.Plain.Outside, k.Global.Back, k.Global.HelpPlain)
+}
+
+func (w *workScreen) help() []helpGroup {
+	k := w.kit.keys
+	groups := []helpGroup{
+		{"Übung", []key.Binding{
+			k.Work.Check, k.Work.Cancel, k.Work.Task, k.Work.Code, k.Work.Results, k.Work.Next,
+			k.Work.Hint, k.Work.Solution, k.Work.Outside,
+		}},
+		{"Übung, außerhalb des Editors", []key.Binding{
+			k.Plain.Edit, k.Plain.NextPane, k.Plain.PreviousPane, k.Plain.Hint, k.Plain.Solution,
+			k.Plain.Outside, k.Plain.Reset, k.Plain.NextTab, k.Plain.PreviousTab, k.Plain.NextExercise,
+		}},
+		{"Lesen", k.Scroll.all()},
+	}
+	return append(groups, w.code.help()...)
+}
