@@ -11,7 +11,8 @@
 package workspace
 
 import (
-	"errors"
+	"os"
+	"path/filepath"
 	"time"
 
 	"pruefstein/exercises"
@@ -19,8 +20,10 @@ import (
 
 // A Workspace is one learner's folder. The zero Workspace is invalid.
 type Workspace struct {
-	dir   string
+	dir   string // absolute
 	clock func() time.Time
+
+	patience time.Duration // see the constant
 }
 
 // A Course tells which course a workspace belongs to.
@@ -33,145 +36,133 @@ type Course struct {
 // Open opens the workspace in dir, which must hold one; see [IsWorkspace].
 // The clock dates backups.
 func Open(dir string, clock func() time.Time) (*Workspace, error) {
-	return nil, errors.ErrUnsupported
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, readFault(dir, err)
+	}
+	w := &Workspace{dir: dir, clock: clock, patience: patience}
+	_, err = w.state()
+	if isKind(err, Missing) {
+		return nil, &Error{Kind: NoWorkspace, Path: dir}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return w, nil
 }
 
 // Create makes dir a workspace for course, together with missing parents, or
 // opens the one that is there and leaves its course as it is. Other files in
 // dir are left alone.
 func Create(dir string, course Course, clock func() time.Time) (*Workspace, error) {
-	return nil, errors.ErrUnsupported
+	if IsWorkspace(dir) {
+		return Open(dir, clock)
+	}
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, writeFault(dir, err)
+	}
+	if err := os.MkdirAll(filepath.Join(dir, folder), 0o755); err != nil {
+		return nil, writeFault(dir, err)
+	}
+	err = locked(dir, patience, func(root *os.Root) error {
+		if IsWorkspace(dir) {
+			return nil // another program was first
+		}
+		s := state{Format: format, Course: courseState(course)}
+		data, err := s.encode()
+		if err != nil {
+			return err
+		}
+		return replace(root, filepath.FromSlash(stateFile), data)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return Open(dir, clock)
 }
 
 // IsWorkspace reports whether dir holds a workspace, sound or not.
-func IsWorkspace(dir string) bool { return false }
+func IsWorkspace(dir string) bool {
+	_, err := os.Lstat(filepath.Join(dir, filepath.FromSlash(stateFile)))
+	return err == nil
+}
 
 // DefaultDir returns the folder to use where none is named: what
 // PRUEFSTEIN_WORKSPACE says, else the current directory if it is a workspace,
 // else pruefstein in home.
-func DefaultDir(getenv func(string) string, current, home string) string { return "" }
+func DefaultDir(getenv func(string) string, current, home string) string {
+	if dir := getenv("PRUEFSTEIN_WORKSPACE"); dir != "" {
+		return dir
+	}
+	if IsWorkspace(current) {
+		return current
+	}
+	return filepath.Join(home, "pruefstein")
+}
 
-// Dir returns the folder of w.
+// Dir returns the folder of w, as an absolute path.
 func (w *Workspace) Dir() string { return w.dir }
 
 // Course returns the course that w was made for.
-func (w *Workspace) Course() (Course, error) { return Course{}, errors.ErrUnsupported }
+func (w *Workspace) Course() (Course, error) {
+	s, err := w.state()
+	return Course(s.Course), err
+}
 
 // SetCourse records that w now belongs to course.
-func (w *Workspace) SetCourse(course Course) error { return errors.ErrUnsupported }
+func (w *Workspace) SetCourse(course Course) error {
+	return w.update(func(_ *os.Root, s *state) error {
+		s.Course = courseState(course)
+		return nil
+	})
+}
 
 // Path returns where the work on e in the given language is kept, whether it
-// exists or not. For a quiz the language does not matter.
-func (w *Workspace) Path(e *exercises.Exercise, language string) string { return "" }
+// exists or not. For a quiz the language does not matter. The empty language
+// stands for the first one of e, here and elsewhere; see [Workspace.Language].
+func (w *Workspace) Path(e *exercises.Exercise, language string) string {
+	return filepath.Join(w.dir, name(e, language))
+}
+
+// name returns where the work on e is kept, relative to the workspace.
+func name(e *exercises.Exercise, language string) string {
+	if e.Quiz != nil {
+		return filepath.Join(e.ID, exercises.AnswerFiles()[0])
+	}
+	l, _ := e.Language(language)
+	return filepath.Join(e.ID, l.File)
+}
 
 // Language returns the language in which e was last started; without a start
 // the first one of which a file exists, else the first one of e. For a quiz
 // it is empty.
 func (w *Workspace) Language(e *exercises.Exercise) (string, error) {
-	return "", errors.ErrUnsupported
+	s, err := w.state()
+	if err != nil {
+		return "", err
+	}
+	return w.language(s, e), nil
 }
 
-// Start writes the stub of e, never over a file that exists, and records the
-// language as the one last started. It reports the file's path and whether
-// this call wrote it.
-func (w *Workspace) Start(e *exercises.Exercise, language string) (path string, created bool, err error) {
-	return "", false, errors.ErrUnsupported
+func (w *Workspace) language(s state, e *exercises.Exercise) string {
+	if e.Quiz != nil {
+		return ""
+	}
+	last := s.Exercises[e.ID].Language
+	if _, ok := e.Language(last); ok && last != "" {
+		return last
+	}
+	for _, l := range e.Languages {
+		if exists(filepath.Join(w.dir, e.ID, l.File)) {
+			return l.Name
+		}
+	}
+	first, _ := e.Language("")
+	return first.Name
 }
 
-// A Started is one exercise that has been started.
-type Started struct {
-	Exercise *exercises.Exercise
-	Language string // the one last started; empty for a quiz
-	Path     string
-}
-
-// Started returns the exercises of set that have been started or of which a
-// file exists, in the order of the set's ids.
-func (w *Workspace) Started(set *exercises.Set) ([]Started, error) {
-	return nil, errors.ErrUnsupported
-}
-
-// A Source is a learner's file as it was read.
-type Source struct {
-	Path     string // where it is
-	File     string // its name, such as "circuit_breaker.py"
-	Language string // empty for a quiz
-	Data     []byte // every byte of it, a byte order mark and CRLF included
-}
-
-// Read reads the work on e. What is wrong with the file comes back as [*Error].
-func (w *Workspace) Read(e *exercises.Exercise, language string) (Source, error) {
-	return Source{}, errors.ErrUnsupported
-}
-
-// Write replaces the work on e by data as a whole or not at all.
-func (w *Workspace) Write(e *exercises.Exercise, language string, data []byte) error {
-	return errors.ErrUnsupported
-}
-
-// Reset puts the stub of e back and keeps the work as a dated backup. It
-// returns the backup's path, empty if there was nothing to keep.
-func (w *Workspace) Reset(e *exercises.Exercise, language string) (backup string, err error) {
-	return "", errors.ErrUnsupported
-}
-
-// A Backup is work that [Workspace.Reset] or [Workspace.SaveAnswer] put aside.
-type Backup struct {
-	Exercise string // id
-	Language string // empty for a quiz
-	Path     string
-	Time     time.Time
-}
-
-// Backups returns all backups, the oldest first.
-func (w *Workspace) Backups() ([]Backup, error) { return nil, errors.ErrUnsupported }
-
-// Answer reads the answer to a quiz. If none was given, the error is an
-// [*Error] of kind [Missing].
-func (w *Workspace) Answer(e *exercises.Exercise) (exercises.Answer, error) {
-	return nil, errors.ErrUnsupported
-}
-
-// SaveAnswer writes the answer to a quiz. An antwort.py beside it is put
-// aside as a backup, so that one answer is left.
-func (w *Workspace) SaveAnswer(e *exercises.Exercise, a exercises.Answer) error {
-	return errors.ErrUnsupported
-}
-
-// HintsOpened returns how many hints of e have been opened.
-func (w *Workspace) HintsOpened(e *exercises.Exercise) (int, error) {
-	return 0, errors.ErrUnsupported
-}
-
-// OpenHint opens the next hint of e and returns how many are open now; at the
-// end of the ladder it changes nothing.
-func (w *Workspace) OpenHint(e *exercises.Exercise) (int, error) { return 0, errors.ErrUnsupported }
-
-// SolutionSeen reports whether the solution of e was looked at.
-func (w *Workspace) SolutionSeen(e *exercises.Exercise) (bool, error) {
-	return false, errors.ErrUnsupported
-}
-
-// MarkSolutionSeen records that the solution of e was looked at.
-func (w *Workspace) MarkSolutionSeen(e *exercises.Exercise) error { return errors.ErrUnsupported }
-
-// A Draft is editor text that was not saved yet.
-type Draft struct {
-	Data  []byte
-	Saved time.Time // when the draft was kept
-}
-
-// SaveDraft keeps unsaved editor text, so that it survives a crash.
-func (w *Workspace) SaveDraft(e *exercises.Exercise, language string, data []byte) error {
-	return errors.ErrUnsupported
-}
-
-// Draft returns the draft that was kept, if there is one.
-func (w *Workspace) Draft(e *exercises.Exercise, language string) (Draft, bool, error) {
-	return Draft{}, false, errors.ErrUnsupported
-}
-
-// DropDraft forgets the draft; there may be none.
-func (w *Workspace) DropDraft(e *exercises.Exercise, language string) error {
-	return errors.ErrUnsupported
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
 }
