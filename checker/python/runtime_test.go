@@ -2,6 +2,7 @@ package python
 
 import (
 	"context"
+	"os"
 	"testing"
 	"time"
 
@@ -11,7 +12,11 @@ import (
 
 func newRuntime(t testing.TB) *Runtime {
 	t.Helper()
-	i, err := Embedded(context.Background(), "/tmp/pyspike/cache", nil)
+	dir, err := CacheDir(os.Getenv)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i, err := Embedded(context.Background(), dir, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
