@@ -124,7 +124,12 @@ func (c *Checker) Forget(exercise *exercises.Exercise) error {
 	if !ok {
 		return nil
 	}
-	return known.oracle.close()
+	return known.close()
+}
+
+func (k *knowledge) close() error {
+	k.catalogue.close()
+	return k.oracle.close()
 }
 
 // Close ends all processes that hold references.
@@ -133,7 +138,7 @@ func (c *Checker) Close() error {
 	defer c.mu.Unlock()
 	var errs []error
 	for exercise, known := range c.known {
-		errs = append(errs, known.oracle.close())
+		errs = append(errs, known.close())
 		delete(c.known, exercise)
 	}
 	return errors.Join(errs...)

@@ -23,21 +23,33 @@ type Runtime interface {
 // runtimes can name it without knowing this package.
 type Session = trace.Session
 
-// Adapt makes a Runtime of a language's own type, which cannot name [Session]
-// in its Load since languages do not know this package.
-func Adapt[S Session](language interface {
-	Load(context.Context, trace.Program) (S, *trace.Fault, error)
-	Literal(trace.Value) string
-}) Runtime {
-	return adapted[S]{language}
+// A Combiner is a Runtime that can hold several programs of a course in one
+// process, which saves most of what it costs to run them.
+type Combiner interface {
+	// Combine returns one program with the constructors of several, and
+	// under which names it holds them.
+	Combine(construct string, programs []trace.Program) (trace.Program, []string)
 }
 
-type adapted[S Session] struct {
-	language interface {
-		Load(context.Context, trace.Program) (S, *trace.Fault, error)
-		Literal(trace.Value) string
-	}
+// A language is what the package of a learner language offers. It cannot name
+// [Session] in its Load, since languages do not know this package.
+type language[S Session] interface {
+	Load(context.Context, trace.Program) (S, *trace.Fault, error)
+	Literal(trace.Value) string
 }
+
+// Adapt makes a Runtime of a language.
+func Adapt[S Session](l language[S]) Runtime {
+	if combiner, ok := l.(Combiner); ok {
+		return struct {
+			adapted[S]
+			Combiner
+		}{adapted[S]{l}, combiner}
+	}
+	return adapted[S]{l}
+}
+
+type adapted[S Session] struct{ language language[S] }
 
 func (a adapted[S]) Load(ctx context.Context, program trace.Program) (Session, *trace.Fault, error) {
 	session, fault, err := a.language.Load(ctx, program)
