@@ -34,7 +34,7 @@ func checkPage(t interface{ Errorf(string, ...any) }, blocks []lessons.Block, op
 		}
 		for _, s := range l.Spans {
 			if s.Line >= len(p.Lines) || s.Width < 1 || s.Column+s.Width > ansi.StringWidth(p.Lines[s.Line]) {
-				t.Errorf("width %d: link %q has span %+v", opts.Width, l.Text, s)
+				t.Errorf("width %d: link %q has span %+v in %q", opts.Width, l.Text, s, p.Lines[min(s.Line, len(p.Lines)-1)])
 			}
 		}
 	}
@@ -50,6 +50,9 @@ func checkHeadings(t interface{ Errorf(string, ...any) }, p Page) {
 		next, ok := p.NextStep(line)
 		if !ok || next != h.Line || p.Step(next) != i {
 			t.Errorf("after line %d comes step %d (%t), want %d", line, next, ok, h.Line)
+		}
+		if previous, ok := p.PreviousStep(next); ok != (line >= 0) || ok && previous != line {
+			t.Errorf("before line %d comes step %d (%t), want %d", next, previous, ok, line)
 		}
 		line = h.Line
 	}
@@ -131,11 +134,12 @@ func letters(s string) string {
 // TestLinksAreWhereTheySay cuts the spans of a link out of the lines.
 func TestLinksAreWhereTheySay(t *testing.T) {
 	const markdown = "- > Davor [eine verlinkte 日本 Übung](exercise:a) danach\n\n" +
-		"| a | b |\n|--:|:-:|\n| x | y [in der Zelle](exercise:b) z |\n\nUnd [noch **eine**](https://example.org).\n"
+		"| a | b |\n|--:|:-:|\n| x | y [in der Zelle](exercise:b) z |\n\nUnd [noch **eine**](https://example.org).\n\n" +
+		"## Ein Titel [mit einem Link](exercise:c), der lang ist\n"
 	blocks := lessons.Parse([]byte(markdown)).Blocks
 	for width := 4; width <= 100; width++ {
-		p := Render(blocks, Options{Width: width, Styles: colourful()})
-		if len(p.Links) != 3 {
+		p := Render(blocks, Options{Width: width, Styles: colourful(), Plain: width%2 == 0})
+		if len(p.Links) != 4 {
 			t.Fatalf("width %d: links %v", width, p.Links)
 		}
 		for _, l := range p.Links {

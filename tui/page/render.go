@@ -88,7 +88,7 @@ func (r *renderer) gapBefore(b lessons.Block) int {
 func (r *renderer) heading(h *lessons.Heading, f frame) []line {
 	if r.opts.Plain {
 		mark := repeat("#", h.Level) + " "
-		return r.beside(f, mark, widthOf(mark), "", func(f frame) []line {
+		return r.beside(f, mark, widthOf(mark), repeat(" ", widthOf(mark)), func(f frame) []line {
 			return wrap(r.pieces(h.Content, r.headingInk(h.Level)), f.measure)
 		})
 	}

@@ -70,6 +70,10 @@ func (w *wrapper) unit(pieces []piece, beforeSoft bool) {
 }
 
 func (w *wrapper) put(text string, width int, p piece) {
+	if !w.used {
+		const forStyles = 32 // bytes
+		w.open.text.Grow(w.width + forStyles)
+	}
 	w.open.add(text, width, p.ink, p.link)
 	w.used, w.last = true, p
 }
