@@ -38,6 +38,7 @@ type Exercise struct {
 	API            API
 	Checks         []Check
 	Misconceptions []Misconception
+	Equivalents    []Equivalent
 	Quiz           *Quiz // for QuizKind only
 
 	Task     string // Markdown
@@ -119,6 +120,13 @@ type Step struct {
 type Misconception struct {
 	ID      string
 	Message string // German: helps without giving the code away
+}
+
+// An Equivalent excuses a mutant of the reference that no check can reject,
+// since it does the same.
+type Equivalent struct {
+	Mutant string // its name, as package verify gives it
+	Reason string // why it does the same; for other authors
 }
 
 // A Hint is one rung of the ladder.

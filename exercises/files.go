@@ -56,11 +56,17 @@ func (e *Exercise) read(language, stem string) ([]byte, error) {
 	if !ok {
 		return nil, fmt.Errorf("exercise %q: no language %q", e.ID, language)
 	}
-	data, err := readCapped(e.dir, path.Join(l.Name, stem+storedExtension(l.File)), maxSource)
+	data, err := readCapped(e.dir, l.Stored(stem), maxSource)
 	if err != nil {
 		return nil, fmt.Errorf("exercise %q: %w", e.ID, err)
 	}
 	return data, nil
+}
+
+// Stored returns where the folder of an exercise holds a source in l: stem is
+// "stub", "reference" or "wrong/" with the id of a misconception.
+func (l Language) Stored(stem string) string {
+	return path.Join(l.Name, stem+storedExtension(l.File))
 }
 
 // storedExtension returns how a course stores sources for the given learner

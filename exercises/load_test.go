@@ -29,6 +29,7 @@ checks:
   - {id: zufall, title: Zufall, kind: random, hidden: true, points: 7, sequences: 3, steps: [2, 4]}
   - {id: ueblich, title: Übliches, kind: random, points: 0}
 misconceptions: [{id: nie, message: Du zählst nie.}]
+equivalent: [{mutant: "Zaehler.weg: pass → return", reason: Beides gibt None zurück.}]
 `
 
 const soundQuiz = `id: wahl
@@ -84,6 +85,9 @@ func TestLoadReadsEveryKey(t *testing.T) {
 	}
 	if p := e.API.Args; *p[0].Int != [2]int64{0, 9} || *p[1].Float != [2]float64{0.5, 2} || p[1].Step != 0.5 {
 		t.Errorf("parameters %+v", p)
+	}
+	if want := []Equivalent{{"Zaehler.weg: pass → return", "Beides gibt None zurück."}}; !slices.Equal(e.Equivalents, want) {
+		t.Errorf("equivalents %v, want %v", e.Equivalents, want)
 	}
 	if len(e.Hints) != 2 || e.Hints[0].Title != "Sacht" || !strings.Contains(e.Hints[0].Text, "## kein Titel") || e.Hints[1] != (Hint{"Deutlich", "Zähle."}) {
 		t.Errorf("hints %q", e.Hints)
@@ -186,6 +190,8 @@ func TestLoadFindsFaults(t *testing.T) {
 		{soundCode, "sequences: 3", "sequences: 0", 15, "zwischen 1 und"},
 		{soundCode, "steps: [2, 4]", "steps: [0, 4]", 15, "zwischen 1 und"},
 		{soundCode, "message: Du zählst nie.", "massage: Du", 17, "message"},
+		{soundCode, "reason: Beides", "grund: Beides", 18, "gibt es hier nicht"},
+		{soundCode, "reason: Beides gibt None zurück.", "reason: ''", 18, "leer"},
 		{soundCode, "misconceptions:", "questions: []\nmisconceptions:", 17, "passt nicht"},
 		{soundQuiz, "correct: D", "correct: C", 14, "nicht unter options"},
 		{soundQuiz, "key: D", "key: A", 12, "zweimal"},

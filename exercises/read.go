@@ -13,7 +13,7 @@ func readExercise(d *document, root ast.Node, folder string) *Exercise {
 	if root == nil {
 		return &Exercise{}
 	}
-	b := d.block(root, "id", "title", "kind", "minutes", "oracle", "languages", "api", "checks", "misconceptions", "questions")
+	b := d.block(root, "id", "title", "kind", "minutes", "oracle", "languages", "api", "checks", "misconceptions", "equivalent", "questions")
 	b.require("id", "title", "kind", "minutes")
 	e := &Exercise{
 		ID:      b.id("id"),
@@ -26,7 +26,7 @@ func readExercise(d *document, root ast.Node, folder string) *Exercise {
 	}
 	switch e.Kind {
 	case QuizKind:
-		b.forbid("ein Quiz", "oracle", "languages", "api", "checks", "misconceptions")
+		b.forbid("ein Quiz", "oracle", "languages", "api", "checks", "misconceptions", "equivalent")
 		b.require("questions")
 		e.Quiz = readQuiz(b)
 	case Class:
@@ -61,6 +61,7 @@ func readCode(b block, e *Exercise) {
 	}
 	e.Checks = readChecks(b, &e.API)
 	e.Misconceptions = readMisconceptions(b)
+	e.Equivalents = readEquivalents(b)
 }
 
 func readLanguages(b block) []Language {
@@ -102,5 +103,16 @@ func readMisconceptions(b block) []Misconception {
 		}
 		list = append(list, mistake)
 	}
+	return list
+}
+
+func readEquivalents(b block) []Equivalent {
+	var list []Equivalent
+	for _, item := range b.list("equivalent") {
+		e := b.block(item, "mutant", "reason")
+		e.require("mutant", "reason")
+		list = append(list, Equivalent{Mutant: e.text("mutant"), Reason: e.text("reason")})
+	}
+	b.distinct("equivalent", len(list), func(i int) string { return list[i].Mutant })
 	return list
 }
