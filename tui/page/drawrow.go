@@ -39,9 +39,11 @@ func (s *stateRow) draw(active string, k diagramInks) []line {
 		}
 	}
 	for i := range s.edges {
-		if e := &s.edges[i]; e.side != between && e.label != "" {
+		e := &s.edges[i]
+		if e.side != between && e.label != "" {
 			c.laneLabel(e, lane(e), k)
 		}
+		c.attach(s.nodes[e.from], e, top, active, k)
 	}
 	return c.lines()
 }
@@ -91,6 +93,25 @@ func (c *canvas) node(n node, y int, active bool, k diagramInks) {
 	c.write(n.x+n.width-1, y+1, corners[5], border)
 	c.write(n.x, y+2, corners[2]+edge+corners[3], border)
 	c.write(n.x+(n.width-widthOf(n.label))/2, y+1, n.label, text)
+}
+
+// attach joins the tail of an edge to the border of its node.
+func (c *canvas) attach(n node, e *edge, y int, active string, k diagramInks) {
+	if n.kind != stateNode {
+		return
+	}
+	border, tees := k.box, [...]string{between: "├", above: "┴", below: "┬"}
+	if n.id == active {
+		border, tees = k.active, [...]string{between: "┠", above: "┷", below: "┯"}
+	}
+	switch e.side {
+	case between:
+		c.write(n.x+n.width-1, y+1, tees[between], border)
+	case above:
+		c.write(e.fromX, y, tees[above], border)
+	case below:
+		c.write(e.fromX, y+2, tees[below], border)
+	}
 }
 
 // drawBetween draws an arrow in row y with its label above.

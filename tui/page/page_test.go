@@ -186,3 +186,18 @@ func BenchmarkRender(b *testing.B) {
 		})
 	}
 }
+
+// TestDiagramShapes shows what the breaker has none of: lanes on both sides, a
+// loop, an end, labels of several lines.
+func TestDiagramShapes(t *testing.T) {
+	const both = "```mermaid\nstateDiagram-v2\n[*] --> neu: los\nneu --> wartet\nwartet --> fertig: Antwort kommt\nneu --> fertig: Treffer im Cache\n" +
+		"fertig --> neu: noch einmal\nwartet --> wartet: Tick\nfertig --> [*]\nneu --> [*]: verworfen\nwartet --> neu\n```\n"
+	var b strings.Builder
+	for _, c := range []struct {
+		text  string
+		width int
+	}{{breaker, 60}, {both, 80}} {
+		show(&b, fmt.Sprintf("width %d", c.width), Render(lessons.Parse([]byte(c.text)).Blocks, Options{Width: c.width}))
+	}
+	golden.RequireEqual(t, b.String())
+}
