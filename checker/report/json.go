@@ -183,15 +183,12 @@ func checkJSON(c *checker.CheckResult) jsonCheck {
 	last := &steps[len(steps)-1]
 	out.Step = last.Call
 	out.Expected, out.Actual = contrast(last)
-	var output strings.Builder
-	for i := range steps {
-		if c.Failure.Shrunk {
+	if c.Failure.Shrunk {
+		for i := range steps {
 			out.Counterexample = append(out.Counterexample, steps[i].Call)
 		}
-		output.WriteString(steps[i].Output)
-		out.OutputTruncated = out.OutputTruncated || steps[i].OutputTruncated
 	}
-	out.Output = output.String()
+	out.Output, out.OutputTruncated = prints(c.Failure)
 	return out
 }
 

@@ -23,7 +23,8 @@ type Summary struct {
 	// submissions are left out.
 	Distribution [11]int
 
-	exercises []*exerciseSummary // in the order in which they were met
+	judged    struct{ points, maxPoints float64 } // of all that did not break
+	exercises []*exerciseSummary                  // in the order in which they were met
 	faults    map[faultKey]*Fault
 }
 
@@ -72,8 +73,12 @@ func (s *Summary) add(submission *Submission) {
 	}
 	points, maxPoints := submission.points()
 	s.Points, s.MaxPoints = roundPoints(s.Points+points), roundPoints(s.MaxPoints+maxPoints)
-	if submission.Status() != checker.Broken && maxPoints > 0 {
-		s.Distribution[decile(points, maxPoints)]++
+	if submission.Status() != checker.Broken {
+		s.judged.points += points
+		s.judged.maxPoints += maxPoints
+		if maxPoints > 0 {
+			s.Distribution[decile(points, maxPoints)]++
+		}
 	}
 	for i := range submission.Reports {
 		s.addReport(&submission.Reports[i])
@@ -136,4 +141,3 @@ func (e *exerciseSummary) check(c *checker.CheckResult) *checkSummary {
 	}
 	return e.checks[i]
 }
-

@@ -27,20 +27,20 @@ const (
 // TextOptions are the choices of [Text]. The zero value is plain text.
 type TextOptions struct {
 	Paint func(Role, string) string // nil leaves text as it is
+	Plain bool                      // no pictures, for text that is read aloud
 }
 
-// Text writes reports for people: for each the verdict and its checks, then
-// the first check that did not pass in detail.
+// Text writes the reports on one learner's work for people: for each the
+// verdict and its checks, then the first check that did not pass in detail.
+// Many submissions are the business of [NewText].
 func Text(w io.Writer, reports []checker.Report, options TextOptions) error {
-	t := &textWriter{Writer: bufio.NewWriter(w), paint: options.Paint}
-	if t.paint == nil {
-		t.paint = func(_ Role, s string) string { return s }
-	}
+	t := newTextWriter(w, options)
 	for i := range reports {
 		if i > 0 {
 			t.line("")
 		}
-		t.report(&reports[i])
+		shown := sanitize(reports[i])
+		t.report(&shown)
 	}
 	return t.Flush()
 }
@@ -49,6 +49,15 @@ func Text(w io.Writer, reports []checker.Report, options TextOptions) error {
 type textWriter struct {
 	*bufio.Writer
 	paint func(Role, string) string
+	plain bool
+}
+
+func newTextWriter(w io.Writer, options TextOptions) *textWriter {
+	t := &textWriter{Writer: bufio.NewWriter(w), paint: options.Paint, plain: options.Plain}
+	if t.paint == nil {
+		t.paint = func(_ Role, s string) string { return s }
+	}
+	return t
 }
 
 func (t *textWriter) line(format string, args ...any) {
@@ -61,7 +70,7 @@ func (t *textWriter) report(r *checker.Report) {
 		name += t.paint(Quiet, " · "+r.File)
 	}
 	t.line("%s %s  %s", t.mark(r.Status), name, t.verdict(r))
-	if r.Fault != nil || r.Status == checker.Broken && r.Message != "" {
+	if r.Fault != nil || r.Message != "" && (r.Status == checker.Broken || firstProblem(r.Checks) == nil) {
 		t.line("")
 		t.message(r.Message)
 		t.source(r.Line, r.Source)
@@ -76,25 +85,22 @@ func (t *textWriter) report(r *checker.Report) {
 }
 
 func (t *textWriter) verdict(r *checker.Report) string {
-	text := StatusText(r.Status)
-	if r.MaxPoints > 0 {
-		text += fmt.Sprintf(", %s von %s Punkten", Points(r.Points), Points(r.MaxPoints))
-	}
-	return t.paint(roleOf(r.Status), text)
+	return t.paint(roleOf(r.Status), verdict(r.Status, r.Points, r.MaxPoints))
 }
 
 func (t *textWriter) checks(checks []checker.CheckResult) {
 	width := 0
 	for i := range checks {
-		width = max(width, displaywidth.String(clean(checks[i].Title)))
+		width = max(width, displaywidth.String(checks[i].Title))
 	}
 	for i := range checks {
 		c := &checks[i]
-		points := ""
+		row := c.Title
 		if c.MaxPoints > 0 {
-			points = fmt.Sprintf("%s/%s", Points(c.Points), Points(c.MaxPoints))
+			points := fmt.Sprintf("%s/%s", Points(c.Points), Points(c.MaxPoints))
+			row = pad(c.Title, width) + "  " + t.paint(Quiet, points)
 		}
-		t.line("  %s %s  %s", t.mark(c.Status), pad(clean(c.Title), width), t.paint(Quiet, points))
+		t.line("  %s %s", t.mark(c.Status), row)
 	}
 }
 
@@ -110,8 +116,8 @@ func firstProblem(checks []checker.CheckResult) *checker.CheckResult {
 
 func (t *textWriter) detail(c *checker.CheckResult) {
 	t.line("")
-	t.line("%s", t.paint(Strong, clean(c.Title)))
-	t.message(c.Message)
+	t.line("%s", t.paint(Strong, c.Title))
+	t.message(messageOf(c))
 	t.source(c.Line, c.Source)
 	if c.Failure != nil {
 		t.line("")
@@ -123,13 +129,13 @@ func (t *textWriter) detail(c *checker.CheckResult) {
 // terminals alike show it.
 func (t *textWriter) message(text string) {
 	for line := range strings.SplitSeq(text, "\n") {
-		t.line("  %s", clean(line))
+		t.line("  %s", line)
 	}
 }
 
 func (t *textWriter) source(line int, source string) {
 	if line > 0 && source != "" {
-		t.line("  %s", t.paint(Quiet, fmt.Sprintf("%4d │ ", line))+clean(source))
+		t.line("  %s", t.paint(Quiet, fmt.Sprintf("%4d │ ", line))+source)
 	}
 }
 
@@ -173,7 +179,7 @@ func (t *textWriter) prints(s *checker.StepResult) {
 		return
 	}
 	for line := range strings.SplitSeq(strings.TrimSuffix(s.Output, "\n"), "\n") {
-		t.line("      %s", t.paint(Quiet, "gibt aus: ")+clean(line))
+		t.line("      %s", t.paint(Quiet, "gibt aus: ")+line)
 	}
 	if s.OutputTruncated {
 		t.line("      %s", t.paint(Quiet, "… (gekürzt; gezeigt sind die ersten 4 KiB)"))

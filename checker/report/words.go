@@ -42,10 +42,40 @@ func StatusText(s checker.Status) string {
 	return "Prüfung gescheitert"
 }
 
+// verdict returns a status and its points in words. Where the check broke, no
+// points are known.
+func verdict(s checker.Status, points, maxPoints float64) string {
+	text := StatusText(s)
+	if maxPoints > 0 && s != checker.Broken {
+		text += ", " + pointsOf(points, maxPoints)
+	}
+	return text
+}
+
+// pointsOf writes points out of a maximum.
+func pointsOf(points, maxPoints float64) string {
+	return Points(points) + " von " + Points(maxPoints) + " Punkten"
+}
+
+// messageOf returns what is said about a check. Where nothing may be said,
+// the status speaks.
+func messageOf(c *checker.CheckResult) string {
+	switch {
+	case c.Message != "":
+		return c.Message
+	case c.Hidden:
+		return "Verdeckte Prüfung: " + StatusText(c.Status) + "."
+	}
+	return "Diese Prüfung: " + StatusText(c.Status) + "."
+}
+
 // Points writes a number of points with at most two decimals and a decimal comma.
 func Points(p float64) string {
-	return strings.Replace(strconv.FormatFloat(roundPoints(p), 'f', -1, 64), ".", ",", 1)
+	return strings.Replace(decimal(p), ".", ",", 1)
 }
+
+// decimal writes a number of points for programs, with a decimal point.
+func decimal(p float64) string { return strconv.FormatFloat(roundPoints(p), 'f', -1, 64) }
 
 func roundPoints(p float64) float64 { return math.Round(p*100) / 100 }
 
