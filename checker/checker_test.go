@@ -40,7 +40,7 @@ func withPython(run func() int) (int, error) {
 	defer launcher.Close()
 	language := python.New(interpreter, launcher)
 	defer language.Close()
-	runtime = checker.Adapt(language)
+	runtime = language
 	return run(), nil
 }
 

@@ -30,33 +30,3 @@ type Combiner interface {
 	// under which names it holds them.
 	Combine(construct string, programs []trace.Program) (trace.Program, []string)
 }
-
-// A language is what the package of a learner language offers. It cannot name
-// [Session] in its Load, since languages do not know this package.
-type language[S Session] interface {
-	Load(context.Context, trace.Program) (S, *trace.Fault, error)
-	Literal(trace.Value) string
-}
-
-// Adapt makes a Runtime of a language.
-func Adapt[S Session](l language[S]) Runtime {
-	if combiner, ok := l.(Combiner); ok {
-		return struct {
-			adapted[S]
-			Combiner
-		}{adapted[S]{l}, combiner}
-	}
-	return adapted[S]{l}
-}
-
-type adapted[S Session] struct{ language language[S] }
-
-func (a adapted[S]) Load(ctx context.Context, program trace.Program) (Session, *trace.Fault, error) {
-	session, fault, err := a.language.Load(ctx, program)
-	if fault != nil || err != nil {
-		return nil, fault, err // not a Session that holds a nil pointer
-	}
-	return session, nil, nil
-}
-
-func (a adapted[S]) Literal(v trace.Value) string { return a.language.Literal(v) }

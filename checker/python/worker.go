@@ -3,7 +3,6 @@ package python
 import (
 	"bufio"
 	"crypto/rand"
-	_ "embed"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -19,12 +18,6 @@ const (
 	maxFrame = 1 << 20 // bytes of an answer
 )
 
-//go:embed boot.py
-var bootSource string
-
-//go:embed harness.py
-var harnessSource []byte
-
 // A worker is one process of the interpreter with the harness in it. Requests
 // go to it one at a time; to each belong the answers that repeat its tag and
 // count from 0.
@@ -39,11 +32,12 @@ type worker struct {
 func start(launcher *sandbox.Launcher, interpreter Interpreter, dir string) (*worker, error) {
 	process, err := launcher.Start(sandbox.Spec{
 		Path:     interpreter.Path,
-		Args:     []string{"-s", "-S", "-B", "-c", bootSource},
+		Args:     []string{"-s", "-S", "-B", "-c", bootSource()},
 		Env:      environment(dir),
 		Dir:      dir,
 		Limits:   limits,
 		Farewell: farewell,
+		Confine:  confinement(interpreter.Path),
 	})
 	if err != nil {
 		return nil, err

@@ -64,7 +64,7 @@ func (b *bench) runtimes(ctx context.Context, progress func(done, total int64)) 
 	launcher := sandbox.NewLauncher()
 	runtime := python.New(interpreter, launcher)
 	b.closers = append(b.closers, launcher.Close, runtime.Close)
-	return map[string]checker.Runtime{"python": checker.Adapt(runtime)}, nil
+	return map[string]checker.Runtime{"python": runtime}, nil
 }
 
 // interpreter finds a Python: the one that was asked for, else the embedded
