@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"errors"
-	"os"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -128,11 +127,8 @@ func (p *program) judge(ctx context.Context, t target, seed uint64) (checker.Rep
 
 func (p *program) readWork(t target) (workspace.Source, error) {
 	if t.loose {
-		data, err := os.ReadFile(t.path)
-		if err != nil {
-			return workspace.Source{}, broken(err, "", "Die Datei lässt sich nicht lesen.")
-		}
-		return workspace.Source{Path: t.path, File: filepath.Base(t.path), Language: t.language, Data: data}, nil
+		data, err := workspace.ReadFile(t.path)
+		return workspace.Source{Path: t.path, File: filepath.Base(t.path), Language: t.language, Data: data}, err
 	}
 	w, err := p.openWorkspace()
 	if err != nil {
@@ -147,11 +143,15 @@ func refuse(t target, fault *workspace.Error, seed uint64) checker.Report {
 	r := checker.Report{
 		Exercise: t.exercise.ID, Language: t.language, File: filepath.Base(t.path), Seed: seed,
 		Status: checker.Error, MaxPoints: t.exercise.MaxPoints(), Line: fault.Line,
-		Message: fault.Error() + "\n" + fault.Remedy(),
 	}
-	if fault.Kind == workspace.Unreadable {
+	remedy := fault.Remedy()
+	switch fault.Kind {
+	case workspace.Missing:
+		remedy = "Lege sie an mit: pruefstein start " + t.exercise.ID
+	case workspace.Unreadable:
 		r.Status = checker.Broken
 	}
+	r.Message = fault.Error() + "\n" + remedy
 	return r
 }
 

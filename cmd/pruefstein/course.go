@@ -2,10 +2,12 @@ package main
 
 import (
 	"archive/zip"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 
 	"pruefstein/exercises"
 	"pruefstein/lessons"
@@ -93,12 +95,13 @@ func unwrap(archive fs.FS) fs.FS {
 }
 
 func joinCourse(place string, texts, tasks fs.FS) (*course, error) {
-	text, err := lessons.Load(texts)
-	if err != nil {
-		return nil, unsound(err)
-	}
+	var text *lessons.Course
+	var textErr error
+	var loading sync.WaitGroup
+	loading.Go(func() { text, textErr = lessons.Load(texts) }) // every verb waits for both
 	set, err := exercises.Load(tasks)
-	if err != nil {
+	loading.Wait()
+	if err := errors.Join(textErr, err); err != nil {
 		return nil, unsound(err)
 	}
 	for _, lesson := range text.Lessons {
