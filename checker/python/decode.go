@@ -193,7 +193,7 @@ func (d *decoder) digits() *big.Int {
 	return i
 }
 
-// The first items of tuples tell what they stand for, see harness.py.
+// The first items of tuples tell what they stand for, see harness/channel.py.
 const (
 	tagList = iota
 	tagMap
@@ -203,14 +203,13 @@ const (
 
 // tagged reads the items of a tuple of n that stands for a value.
 func (d *decoder) tagged(n, depth int) trace.Value {
-	if depth == 0 {
-		d.fail("deeper than %d", maxDepth)
-		return trace.Value{}
-	}
 	tag := d.number()
 	lengths := [...]int{tagList: 2, tagMap: 3, tagObject: 2, tagRaised: 7}
 	if d.err == nil && (tag < 0 || tag >= len(lengths) || lengths[tag] != n) {
 		d.fail("%d items after tag %d", n, tag)
+	}
+	if depth == 0 && (tag == tagList || tag == tagMap) {
+		d.fail("deeper than %d", maxDepth)
 	}
 	if d.err != nil {
 		return trace.Value{}

@@ -90,7 +90,7 @@ func executable(home string) string {
 // taught is kept beside it, for its start takes longer than a verdict.
 func known(ctx context.Context, home string) (Interpreter, error) {
 	path := executable(home)
-	kept := filepath.Join(home, fmt.Sprintf("harness-%x", sha256.Sum256(harnessSource)))
+	kept := filepath.Join(home, fmt.Sprintf("harness-%x", sha256.Sum256(harnessSource())))
 	if code, err := os.ReadFile(kept); err == nil && len(code) > 0 {
 		return Interpreter{Path: path, Version: pythonVersion, Origin: FromBinary, harness: code}, nil
 	}

@@ -53,18 +53,14 @@ func (s *session) fault(a *answer) (*trace.Fault, error) {
 // judge tells why there is no right answer, from the error in reading it and
 // the way the process ended.
 func (s *session) judge(err error, budget sandbox.Budget) *trace.Fault {
-	s.worker.process.Kill()
-	exit := s.worker.process.Wait()
-	if !errors.Is(err, io.EOF) {
+	if !errors.Is(err, io.EOF) || !s.worker.endsByItself() {
 		return &trace.Fault{Kind: trace.BrokenProtocol}
 	}
+	exit := s.worker.process.Wait()
 	f := classify(exit)
-	switch f.Kind {
-	case trace.Timeout:
+	f.Line = dumpedLine(exit.Tail, s.source.file)
+	if f.Kind == trace.Timeout {
 		f.Allowed = int64(budget.CPU)
-		f.Line = dumpedLine(exit.Tail, s.source.file)
-	case trace.Crashed:
-		f.Line = dumpedLine(exit.Tail, s.source.file)
 	}
 	f.Source = s.source.line(f.Line)
 	return f
@@ -98,21 +94,23 @@ func timedOut(exit sandbox.Exit) bool {
 }
 
 // dumpedLine finds the innermost line of file in the last traceback that
-// Python's faulthandler has written, 0 if there is none.
+// Python's faulthandler has written, 0 if there is none. Tracebacks that lie
+// in other files altogether, or in no Python at all, do not count.
 func dumpedLine(dump []byte, file string) int {
-	at := bytes.LastIndex(dump, []byte("(most recent call first):"))
-	if at < 0 {
-		return 0
-	}
-	prefix := `  File "` + dumpedName(file) + `", line `
-	for line := range strings.Lines(string(dump[at:])) {
-		if rest, ok := strings.CutPrefix(line, prefix); ok {
-			digits, _, _ := strings.Cut(rest, " ")
-			n, _ := strconv.Atoi(strings.TrimSpace(digits))
+	const heading = "(most recent call first):"
+	frame := []byte(`  File "` + dumpedName(file) + `", line `)
+	for {
+		at := bytes.LastIndex(dump, []byte(heading))
+		if at < 0 {
+			return 0
+		}
+		if _, rest, ok := bytes.Cut(dump[at:], frame); ok {
+			digits, _, _ := bytes.Cut(rest, []byte(" "))
+			n, _ := strconv.Atoi(string(bytes.TrimSpace(digits)))
 			return n
 		}
+		dump = dump[:at]
 	}
-	return 0
 }
 
 // dumpedName writes name as faulthandler does: ASCII, the rest escaped.

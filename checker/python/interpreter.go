@@ -75,7 +75,7 @@ if sys.version_info >= (3, 10):
 // probe starts the interpreter at path to get to know it.
 func probe(ctx context.Context, path string) (Interpreter, error) {
 	command := exec.CommandContext(ctx, path, "-I", "-S", "-B", "-c", probeSource)
-	command.Stdin = bytes.NewReader(harnessSource)
+	command.Stdin = bytes.NewReader(harnessSource())
 	command.Env = environment(filepath.Dir(path))
 	out, err := command.Output()
 	if ctx.Err() != nil {

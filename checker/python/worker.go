@@ -136,6 +136,21 @@ func (w *worker) open(frame []byte) (*answer, error) {
 	return a, nil
 }
 
+// closing is how long a process may live on that has closed the channel.
+const closing = 200 * time.Millisecond
+
+// endsByItself waits for a process whose answers have ended. It reports
+// whether the process has, too, and kills it otherwise.
+func (w *worker) endsByItself() bool {
+	select {
+	case <-w.process.Done():
+		return true
+	case <-time.After(closing):
+		w.process.Kill()
+		return false
+	}
+}
+
 func (w *worker) close() { w.process.Close() }
 
 // startBudget is for the start of the interpreter alone.

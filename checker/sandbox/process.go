@@ -122,6 +122,9 @@ func (p *Process) kill(limit Limit) {
 	p.confined.kill(p.process.Pid)
 }
 
+// Done is closed when the process has ended.
+func (p *Process) Done() <-chan struct{} { return p.done }
+
 // Wait waits for the process to end and tells how it did.
 func (p *Process) Wait() Exit {
 	<-p.done

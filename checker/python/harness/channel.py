@@ -1,0 +1,129 @@
+"""Runs beside learner code in one process and answers requests about it.
+
+The files of this folder are one module; harness.go puts them in order.
+
+Requests come and answers go as frames: the length in four bytes, then one
+value in the format of marshal, version 2. Requests are (tag, kind, ...) and
+answers (tag, index, kind, ...), where index counts the answers to a request
+from 0. See worker.go for the other side.
+
+Learner code can reach everything in here. It finds no expected value, and
+what it forges is compared like any other answer. So all that matters is that
+honest code is served rightly whatever it redefines: this module has a copy of
+all builtins and its own references to what else it uses, and values are taken
+apart by the methods of the built-in types.
+"""
+
+import builtins
+import faulthandler
+import marshal
+import sys
+import _io
+import _signal
+
+try:
+    import posix as system
+except ImportError:
+    import nt as system
+
+# The private ends of the channel, out of the way of what learner code opens.
+REQUESTS, ANSWERS, ERRORS = 59, 60, 61
+
+# What values become that are no plain scalars. The numbers go over the wire.
+LIST, MAP, OBJECT, RAISED = range(4)
+
+MIB = 1 << 20
+MAX_FRAME = MIB
+MAX_DEPTH = 50
+MAX_NODES = 90_000
+MAX_MESSAGE = 2048
+STEP_OUTPUT = MIB
+TOTAL_OUTPUT = 16 * MIB
+KEPT_OUTPUT = 4096
+MAX_NAMES = 50
+
+# Audited events by which a new process would come to be.
+PROCESS_EVENTS = frozenset((
+    'os.exec', 'os.fork', 'os.forkpty', 'os.posix_spawn', 'os.spawn', 'os.startfile', 'os.system',
+    'subprocess.Popen',
+))
+
+ModuleType = type(sys)
+FunctionType = type(lambda: 0)
+getframe = sys._getframe
+dumps, loads = marshal.dumps, marshal.loads
+read_some, write_some, exit_now = system.read, system.write, system._exit
+type_name = type.__dict__['__name__'].__get__
+type_module = type.__dict__['__module__'].__get__
+get_traceback = BaseException.__dict__['__traceback__'].__get__
+get_exit_code = SystemExit.__dict__['code'].__get__
+NAMES = tuple((kind, kind.__dict__['name'].__get__) for kind in (NameError, AttributeError, ImportError))
+
+
+class TooLarge(Exception):
+    """A value does not fit into an answer."""
+
+
+# The channel.
+
+tag = bytes(8)
+index = 0
+
+
+def read(n):
+    data = read_some(REQUESTS, n)
+    while len(data) < n:
+        more = read_some(REQUESTS, n - len(data))
+        if not more:
+            exit_now(0)
+        data += more
+    return data
+
+
+def receive():
+    return loads(read(int.from_bytes(read(4), 'little')))
+
+
+def send(*fields):
+    global index
+    body = dumps((tag, index) + fields, 2)
+    if len(body) > MAX_FRAME:
+        raise TooLarge
+    index += 1
+    data = len(body).to_bytes(4, 'little') + body
+    written = write_some(ANSWERS, data)
+    while written < len(data):
+        written += write_some(ANSWERS, data[written:])
+
+
+def fault(kind, exception=None, line=0, names=(), code=0, allowed=0):
+    """Tells why it cannot go on and ends the process."""
+    disarm()
+    send('fault', kind, exception, line, names, code, allowed, sink.text())
+    exit_now(0)
+
+
+# The time. A signal that the kernel sends when it is up reaches code that
+# never comes back to the interpreter, too: the handler writes the traceback
+# and the default action ends the process.
+
+if hasattr(_signal, 'setitimer'):
+    from _signal import ITIMER_PROF, SIGPROF, SIG_DFL, setitimer, signal
+    from faulthandler import register, unregister
+
+    def arm(cpu, wall):
+        signal(SIGPROF, SIG_DFL)
+        unregister(SIGPROF)
+        register(SIGPROF, file=ERRORS, all_threads=False, chain=True)
+        setitimer(ITIMER_PROF, cpu)
+
+    def disarm():
+        setitimer(ITIMER_PROF, 0)
+else:
+    from faulthandler import cancel_dump_traceback_later, dump_traceback_later
+
+    def arm(cpu, wall):
+        dump_traceback_later(wall, file=ERRORS, exit=True)
+
+    def disarm():
+        cancel_dump_traceback_later()

@@ -1,0 +1,104 @@
+# Scripts are run on objects of the learner's module.
+
+def run(construct, attributes, detail, scripts):
+    if construct not in namespace:
+        fault('missing', names=defined_names())
+    construct = namespace[construct]
+    run_script = run_in_steps if detail else run_at_once
+    for arguments, calls in scripts:
+        run_script(construct, arguments, calls, attributes)
+    sink.begin(False)
+    send('done')
+
+
+def defined_names():
+    """Returns the public names that the learner's module defines itself."""
+    names = []
+    for name, value in dict.items(namespace):
+        if type(name) is str and not name.startswith('_') and not imported(value):
+            names.append(name[:100])
+    return names[:MAX_NAMES]
+
+
+def imported(value):
+    """Reports whether value is a module, class or function from elsewhere."""
+    kind = type(value)
+    if issubclass(kind, type):
+        return type_module(value) != namespace['__name__']
+    if kind is FunctionType:
+        return value.__module__ != namespace['__name__']
+    return kind is ModuleType
+
+
+def run_at_once(construct, arguments, calls, attributes):
+    """Runs a script and answers with one long row of values."""
+    global nodes
+    nodes = (len(calls) + 1) * (len(attributes) + 1)
+    row = []
+    append = row.append
+    sink.begin(False)
+    try:
+        made = construct(*arguments)
+    except BaseException as error:
+        send('script', [raised(error)])
+        return
+    append(None)
+    read_attributes(made, attributes, append)
+    for method, arguments in calls:
+        sink.begin(False)
+        try:
+            result = getattr(made, method)(*arguments)
+            append(result if result is None or type(result) is bool else flat(result))
+        except BaseException as error:
+            append(raised(error))
+        read_attributes(made, attributes, append)
+    send_row('script', row)
+
+
+def read_attributes(made, attributes, append):
+    for name in attributes:
+        try:
+            append(flat(getattr(made, name)))
+        except BaseException as error:
+            append(raised(error))
+
+
+def run_in_steps(construct, arguments, calls, attributes):
+    """Runs a script and answers after every step, the last of which says so."""
+    last = len(calls)
+    step, made = run_step(None, construct, arguments, attributes)
+    if made is None:
+        last = 0
+    send_row('step', step, sink.text(), sink.truncated(), last == 0)
+    for i in range(last):
+        method, arguments = calls[i]
+        step, _ = run_step(made, method, arguments, attributes)
+        send_row('step', step, sink.text(), sink.truncated(), i + 1 == last)
+
+
+def run_step(made, call, arguments, attributes):
+    """Makes one call. Without an object to call it makes the object; it is
+    returned in a tuple, None if there is none."""
+    global nodes
+    nodes = len(attributes) + 1
+    row = []
+    sink.begin(True)
+    try:
+        if made is None:
+            made = call(*arguments),
+            row.append(None)
+        else:
+            row.append(flat(getattr(made[0], call)(*arguments)))
+    except BaseException as error:
+        row.append(raised(error))
+        if made is None:
+            return row, None
+    read_attributes(made[0], attributes, row.append)
+    return row, made
+
+
+def send_row(*fields):
+    try:
+        send(*fields)
+    except TooLarge as error:
+        raised(error)

@@ -1,0 +1,1 @@
+class A:    n = 0    def step(self):        raise ValueError('x')

@@ -1,0 +1,6 @@
+class A:
+    n = 0
+
+    def step(self):
+        raise ValueError('''a
+b''')

@@ -1,0 +1,6 @@
+class A:
+    n = 0
+
+    def step(self):
+        import os
+        os._exit(0)

@@ -1,0 +1,2 @@
+# eins
+text = 'früh'

@@ -1,0 +1,2 @@
+n = 0
+while True: n += 1

@@ -1,0 +1,2 @@
+x = 1
+y = bytearray(8 << 30)

@@ -1,0 +1,5 @@
+class A:
+    n = 0
+
+    def step(self):
+        return -(1 << 100_000)

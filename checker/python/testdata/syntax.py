@@ -1,0 +1,3 @@
+class A:
+    def step(self)
+        return 1

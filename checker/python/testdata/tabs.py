@@ -1,0 +1,4 @@
+class A:
+    def step(self):
+        x = 1
+	return x
