@@ -20,6 +20,8 @@ type App struct {
 	ctx  context.Context // of everything in the background
 	stop context.CancelFunc
 
+	after timer
+
 	width, height int
 	frame         frame
 
@@ -46,10 +48,10 @@ type App struct {
 // New returns an app. Its background work ends with ctx.
 func New(ctx context.Context, cfg Config) *App {
 	ctx, stop := context.WithCancel(ctx)
-	k := &kit{styles: theme.New(cfg.Theme != theme.Light), keys: DefaultKeyMap(), highlight: highlight}
+	k := &kit{styles: theme.New(cfg.Theme != theme.Light), keys: DefaultKeyMap(), highlight: newHighlighter()}
 	a := &App{
-		cfg: cfg, kit: k, ctx: ctx, stop: stop,
-		course:      newCourseScreen(k, cfg.Course, cfg.Exercises),
+		cfg: cfg, kit: k, ctx: ctx, stop: stop, after: realTimer,
+		course:      newCourseScreen(k, newOutline(cfg.Course, cfg.Exercises)),
 		readers:     map[string]*reader{},
 		works:       map[string]*workScreen{},
 		quizzes:     map[string]*quizScreen{},

@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"crypto/sha256"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -29,7 +30,7 @@ func (a *App) saveAndCheck(w *workScreen) tea.Cmd {
 	if !w.code.ready() {
 		return nil
 	}
-	w.showResults()
+	w.show(onResults)
 	return a.saveThen(w, (*App).runCheck)
 }
 
@@ -50,7 +51,7 @@ func (a *App) runCheck(w *workScreen) tea.Cmd {
 		}
 		return m
 	}
-	return tea.Batch(run, after(tickEvery, checkTicked{c.number}))
+	return tea.Batch(run, a.after(tickEvery, checkTicked{c.number}))
 }
 
 // endCheck ends the check under way, if there is one.
@@ -79,7 +80,7 @@ func (m checkTicked) deliver(a *App) tea.Cmd {
 		return nil
 	}
 	w.results.tick(a.cfg.Clock().Sub(a.check.started), a.preparation.line())
-	return after(tickEvery, m)
+	return a.after(tickEvery, m)
 }
 
 func (m checked) deliver(a *App) tea.Cmd {
@@ -98,32 +99,42 @@ func (m checked) deliver(a *App) tea.Cmd {
 	w.results.finish(&m.report)
 	w.results.outdated = changed
 	w.code.mark(&m.report)
-	w.solved = w.solved || m.report.Status == checker.Pass
-	return tea.Batch(a.tell(a.verdictNote(w, m.report)), a.record(m.report, c.source))
+	w.solved = w.solved || solves(m.report)
+	return tea.Batch(a.tellVerdict(w, m.report), a.record(m.report, c.source))
 }
 
-// verdictNote tells how a check came out, and what to do now.
-func (a *App) verdictNote(w *workScreen, r checker.Report) note {
+// tellVerdict tells how a check came out where that is not in sight, and what
+// to do now.
+func (a *App) tellVerdict(w *workScreen, r checker.Report) tea.Cmd {
 	n := checkedNote(r)
-	if r.Status == checker.Pass {
-		n.text += " Weiter geht es mit Esc und " + a.kit.keys.Plain.NextExercise.Help().Key + "."
-		return n
-	}
-	if a.screen() == screen(w) && w.layout.columns < 3 && w.beside != onResults {
+	shown := a.screen() == screen(w)
+	switch {
+	case r.Status == checker.Pass && shown && w.focus == onCode:
+		n.text += " Weiter geht es mit Esc, dann w."
+	case r.Status == checker.Pass:
+		n.text += " Weiter geht es mit w."
+	case shown && w.inSight(onResults):
+		a.note = note{}
+		return nil
+	case shown:
 		n.text += " " + a.kit.keys.Work.Results.Help().Key + " zeigt das Ergebnis."
 	}
-	return n
+	return a.tell(n)
 }
 
 // record keeps an attempt and then shows the progress anew. What could not be
 // judged for reasons of ours is no attempt.
 func (a *App) record(r checker.Report, work []byte) tea.Cmd {
-	if a.cfg.Progress == nil || r.Status == checker.Broken {
+	if r.Status == checker.Broken {
+		return nil
+	}
+	if a.cfg.Progress == nil {
+		a.course.add(r)
 		return nil
 	}
 	attempt := progress.Attempt{
 		Course: a.cfg.Course.ID, Exercise: r.Exercise, Language: r.Language,
-		Status: r.Status.String(), Solved: r.Status == checker.Pass || r.Status == checker.Skipped,
+		Status: r.Status.String(), Solved: solves(r),
 		Points: r.Points, MaxPoints: r.MaxPoints, Seed: r.Seed, Duration: r.Duration, Work: sha256.Sum256(work),
 	}
 	store, load := a.cfg.Progress, a.loadProgress()
@@ -224,7 +235,7 @@ func solution(e *exercises.Exercise, language string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return "```" + language + "\n" + string(code) + "\n```\n\n" + e.Solution, nil
+	return "```" + language + "\n" + strings.TrimRight(string(code), "\n") + "\n```\n\n" + e.Solution, nil
 }
 
 func (m solutionLoaded) deliver(a *App) tea.Cmd {

@@ -182,7 +182,7 @@ func (c *codePane) cursor() *tea.Cursor {
 }
 
 func (c *codePane) footer() []key.Binding {
-	return []key.Binding{c.kit.keys.Work.Check, c.keys.Edit.Undo, c.keys.Find.Find}
+	return []key.Binding{c.kit.keys.Short.Check, c.keys.Edit.Undo, c.keys.Find.Find}
 }
 
 func (c *codePane) help() []helpGroup {

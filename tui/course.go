@@ -11,42 +11,22 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"pruefstein/exercises"
-	"pruefstein/exercises/progress"
 	"pruefstein/lessons"
 )
 
 // A courseScreen shows the lessons and exercises of the course, where each of
 // them stands and what comes next.
 type courseScreen struct {
-	kit    *kit
-	course *lessons.Course
-	rows   []courseRow
-
-	standings map[string]progress.Exercise // by exercise id
-	readings  map[string]progress.Lesson   // by lesson id
+	kit *kit
+	*outline
 
 	width, height int
 	selected      int
 	top           int // first line of the list in the window
 }
 
-// A courseRow is a lesson or, if exercise is set, one of its exercises.
-type courseRow struct {
-	lesson   *lessons.Lesson
-	exercise *exercises.Exercise
-}
-
-func newCourseScreen(kit *kit, course *lessons.Course, set *exercises.Set) *courseScreen {
-	c := &courseScreen{kit: kit, course: course}
-	for _, lesson := range course.Lessons {
-		c.rows = append(c.rows, courseRow{lesson: lesson})
-		for _, id := range lesson.Exercises {
-			if e, ok := set.Get(id); ok {
-				c.rows = append(c.rows, courseRow{lesson: lesson, exercise: e})
-			}
-		}
-	}
-	return c
+func newCourseScreen(kit *kit, o *outline) *courseScreen {
+	return &courseScreen{kit: kit, outline: o}
 }
 
 func (c *courseScreen) title() string { return c.course.Title }
@@ -57,68 +37,7 @@ func (c *courseScreen) setSize(w, h int) {
 }
 func (c *courseScreen) cursor() *tea.Cursor { return nil }
 
-// standing counts what is solved.
-func (c *courseScreen) standing() string {
-	solved, all := c.solved()
-	return fmt.Sprintf("%d von %d Übungen gelöst", solved, all)
-}
-
-func (c *courseScreen) solved() (solved, all int) {
-	for _, row := range c.rows {
-		if row.exercise == nil {
-			continue
-		}
-		all++
-		if c.standings[row.exercise.ID].Solved {
-			solved++
-		}
-	}
-	return solved, all
-}
-
-// setProgress replaces what is known of the learner's progress.
-func (c *courseScreen) setProgress(standings map[string]progress.Exercise, readings map[string]progress.Lesson) {
-	c.standings, c.readings = standings, readings
-}
-
-// next returns the row to go on with: the first lesson that was neither read
-// to its end nor worked on, or the first exercise that is not solved.
-func (c *courseScreen) next() (courseRow, bool) {
-	for _, row := range c.rows {
-		done := c.readings[row.lesson.ID].Read || c.touched(row.lesson)
-		if row.exercise != nil {
-			done = c.standings[row.exercise.ID].Solved
-		}
-		if !done {
-			return row, true
-		}
-	}
-	return courseRow{}, false
-}
-
-// touched reports whether any exercise of lesson was tried.
-func (c *courseScreen) touched(lesson *lessons.Lesson) bool {
-	for _, id := range lesson.Exercises {
-		if c.standings[id].Attempts > 0 {
-			return true
-		}
-	}
-	return false
-}
-
-func (r courseRow) intent() intent {
-	if r.exercise != nil {
-		return openExercise{r.exercise.ID}
-	}
-	return openLesson{r.lesson.ID}
-}
-
-func (r courseRow) title() string {
-	if r.exercise != nil {
-		return r.exercise.Title
-	}
-	return r.lesson.Title
-}
+func (c *courseScreen) standing() string { return "" }
 
 func (c *courseScreen) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
 	keys := c.kit.keys.Course
@@ -201,7 +120,45 @@ func (c *courseScreen) view() []string {
 		list = append(list, c.lessonLine(row.lesson, i == c.selected))
 	}
 	lines := append(c.head(), window(list, c.top, c.listHeight())...)
+	if about := c.about(); len(lines)+len(about)+2 <= c.height {
+		lines = append(append(lines, "", ""), about...)
+	}
 	return fitLines(lines, c.width, c.height)
+}
+
+// about tells in a few lines what the selected row is.
+func (c *courseScreen) about() []string {
+	if len(c.rows) == 0 {
+		return nil
+	}
+	s := c.kit.styles
+	row := c.rows[c.selected]
+	blocks := row.lesson.Blocks
+	if row.exercise != nil {
+		blocks = parse(row.exercise.Task)
+	}
+	lines := wrap(firstParagraph(blocks), min(measure, c.width)-2, s.Muted)
+	if len(lines) > aboutHeight {
+		lines = lines[:aboutHeight]
+		lines[aboutHeight-1] += s.Muted.Render(" …")
+	}
+	bar := s.Rule.Render("▎ ")
+	for i := range lines {
+		lines[i] = bar + lines[i]
+	}
+	return lines
+}
+
+// aboutHeight is the most lines that tell of the selected row.
+const aboutHeight = 4
+
+func firstParagraph(blocks []lessons.Block) string {
+	for _, b := range blocks {
+		if p, ok := b.(*lessons.Paragraph); ok {
+			return lessons.PlainText(p.Content)
+		}
+	}
+	return ""
 }
 
 func (c *courseScreen) head() []string {
@@ -212,9 +169,10 @@ func (c *courseScreen) head() []string {
 	}
 	solved, all := c.solved()
 	bar := meter(float64(solved)/math.Max(1, float64(all)), min(24, max(4, c.width/4)), s.Good, s.Rule)
+	count := fmt.Sprintf("%d von %d Übungen gelöst", solved, all)
 	return []string{
 		s.Title.Render(ansi.Truncate(c.course.Title, c.width, "…")),
-		bar + "  " + s.Muted.Render(c.standing()),
+		bar + "  " + s.Muted.Render(count),
 		"", next, "",
 	}
 }
@@ -238,7 +196,7 @@ func (c *courseScreen) nextLine() string {
 
 func (c *courseScreen) lessonLine(l *lessons.Lesson, selected bool) string {
 	s := c.kit.styles
-	right := c.readingState(l) + "   " + s.Muted.Render(minutes(l.Minutes))
+	right := c.readingState(l) + s.Muted.Render(column(l.Minutes))
 	return c.rowLine("", s.Strong.Render(l.Title), l.Title, right, selected)
 }
 
@@ -252,23 +210,17 @@ func (c *courseScreen) readingState(l *lessons.Lesson) string {
 	case opened && len(l.Blocks) > 0:
 		return s.Warn.Render("● ") + s.Muted.Render(percent(float64(reading.Position.Block)/float64(len(l.Blocks)))+" gelesen")
 	}
-	return s.Muted.Render("○ noch nicht gelesen")
+	return s.Muted.Render("○ ungelesen")
 }
 
 func (c *courseScreen) exerciseLine(e *exercises.Exercise, selected bool) string {
 	s := c.kit.styles
 	st := c.standings[e.ID]
-	symbol, state := s.Muted.Render("○"), ""
-	switch {
-	case st.Solved:
-		symbol, state = s.Good.Render("✓"), s.Good.Render("gelöst")
-	case st.Attempts > 0:
-		symbol, state = s.Warn.Render("●"), s.Muted.Render("begonnen")
-	}
+	symbol, state := c.state(e, s)
 	if st.Attempts > 0 && st.MaxPoints > 0 && c.width >= 64 {
 		state = s.Muted.Render(points(st.Best, st.MaxPoints)) + "   " + state
 	}
-	right := state + "   " + s.Muted.Render(minutes(e.Minutes))
+	right := state + s.Muted.Render(column(e.Minutes))
 	return c.rowLine(symbol+" ", s.Text.Render(e.Title), e.Title, right, selected)
 }
 
@@ -296,20 +248,23 @@ func (c *courseScreen) rowLine(symbol, title, bare, right string, selected bool)
 // lastColumn returns what stands behind the last wide gap of s.
 func lastColumn(s string) string {
 	if i := strings.LastIndex(s, "   "); i >= 0 {
-		return s[i+3:]
+		return strings.TrimSpace(s[i+3:])
 	}
 	return s
 }
 
 func (c *courseScreen) footer() []key.Binding {
 	keys := c.kit.keys
-	return []key.Binding{keys.Course.Open, keys.Course.Continue, keys.Course.Previous, keys.Course.Next, keys.Global.QuitPlain, keys.Global.HelpPlain}
+	return []key.Binding{keys.Course.Open, keys.Short.Continue, keys.Short.Rows, keys.Global.QuitPlain, keys.Global.HelpPlain}
 }
 
 func (c *courseScreen) help() []helpGroup {
 	k := c.kit.keys.Course
 	return []helpGroup{{"Kurs", []key.Binding{k.Previous, k.Next, k.First, k.Last, k.Open, k.Continue}}}
 }
+
+// column sets minutes flush right, so that they stand below each other.
+func column(n int) string { return fmt.Sprintf("   %7s", minutes(n)) }
 
 func minutes(n int) string { return strconv.Itoa(n) + " min" }
 

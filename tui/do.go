@@ -64,7 +64,7 @@ func (a *App) doWork(w *workScreen, in intent) tea.Cmd {
 // tell shows n in the status line until it expires or another one comes.
 func (a *App) tell(n note) tea.Cmd {
 	a.note, a.noted = n, a.number()
-	return after(n.lasts(), noteExpired{a.noted})
+	return a.after(n.lasts(), noteExpired{a.noted})
 }
 
 // fail shows what went wrong and, if the error knows, what to do about it.

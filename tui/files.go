@@ -89,7 +89,7 @@ func (a *App) edited() tea.Cmd {
 	}
 	w.results.outdated = true
 	w.file.drafting = a.number()
-	return after(draftAfter, draftDue{w.file.drafting, w.exercise.ID})
+	return a.after(draftAfter, draftDue{w.file.drafting, w.exercise.ID})
 }
 
 func (m draftDue) deliver(a *App) tea.Cmd {
@@ -98,14 +98,51 @@ func (m draftDue) deliver(a *App) tea.Cmd {
 		return nil
 	}
 	w.code.editor.Pause()
+	if w.file.writing != 0 {
+		return a.after(draftAfter, m)
+	}
+	number := a.claim(w)
 	ws, e, language, data := a.cfg.Workspace, w.exercise, w.file.language, w.code.bytes()
 	unsaved := w.code.unsaved
 	return func() tea.Msg {
 		if !unsaved {
-			return backgroundError{"Der Entwurf wurde nicht verworfen", ws.DropDraft(e, language)}
+			return draftKept{number, e.ID, ws.DropDraft(e, language)}
 		}
-		return backgroundError{"Der Entwurf wurde nicht gesichert", ws.SaveDraft(e, language, data)}
+		return draftKept{number, e.ID, ws.SaveDraft(e, language, data)}
 	}
+}
+
+func (m draftKept) deliver(a *App) tea.Cmd {
+	w := a.works[m.exercise]
+	if w == nil || w.file.writing != m.number {
+		return nil
+	}
+	next := a.release(w)
+	if m.err != nil {
+		return tea.Batch(next, a.fail("Der Entwurf wurde nicht gesichert", m.err))
+	}
+	return next
+}
+
+// claim begins a write to the files of an exercise and returns its number.
+func (a *App) claim(w *workScreen) int {
+	w.file.writing = a.number()
+	w.file.revision++
+	return w.file.writing
+}
+
+// release ends a write and goes on with what waited for it.
+func (a *App) release(w *workScreen) tea.Cmd {
+	next, unread := w.file.next, w.file.unread
+	w.file.writing, w.file.next, w.file.unread = 0, nil, false
+	w.file.revision++
+	switch {
+	case next != nil:
+		return a.saveThen(w, next)
+	case unread:
+		return a.reread(w)
+	}
+	return nil
 }
 
 // save writes the text to its file and goes on with then, which may be nil.
@@ -114,10 +151,15 @@ func (a *App) save(w *workScreen, then step) tea.Cmd {
 	if !w.code.ready() {
 		return nil
 	}
-	w.file.saving = a.number()
-	w.file.revision++
+	if then == nil {
+		then = func(*App, *workScreen) tea.Cmd { return nil }
+	}
+	if w.file.writing != 0 {
+		w.file.next = then
+		return nil
+	}
 	ws, e, language := a.cfg.Workspace, w.exercise, w.file.language
-	m := saved{number: w.file.saving, exercise: e.ID, data: w.code.bytes(), then: then}
+	m := saved{number: a.claim(w), exercise: e.ID, data: w.code.bytes(), then: then}
 	base := w.code.base
 	return func() tea.Msg {
 		source, err := ws.Read(e, language)
@@ -134,28 +176,28 @@ func (a *App) save(w *workScreen, then step) tea.Cmd {
 
 func (m saved) deliver(a *App) tea.Cmd {
 	w := a.works[m.exercise]
-	if w == nil || w.file.saving != m.number {
+	if w == nil || w.file.writing != m.number {
 		return nil
 	}
-	w.file.saving = 0
-	w.file.revision++
+	if m.err != nil || m.outside != nil {
+		w.file.next = nil
+	} else {
+		w.code.saved(m.data)
+	}
+	next := a.release(w)
 	switch {
 	case m.err != nil:
-		return a.fail("Nicht gesichert", m.err)
+		return tea.Batch(next, a.fail("Nicht gesichert", m.err))
 	case m.outside != nil:
 		a.askVersion(w, m.outside)
-		return nil
+		return next
 	}
-	w.code.saved(m.data)
-	if m.then == nil {
-		return nil
-	}
-	return m.then(a, w)
+	return tea.Batch(m.then(a, w), next)
 }
 
 // saveThen saves if there is anything to save, and goes on with then.
 func (a *App) saveThen(w *workScreen, then step) tea.Cmd {
-	if !w.code.unsaved {
+	if !w.code.unsaved && w.file.writing == 0 {
 		return then(a, w)
 	}
 	return a.save(w, then)
@@ -219,8 +261,11 @@ func (a *App) reread(w *workScreen) tea.Cmd {
 func (m fileRead) deliver(a *App) tea.Cmd {
 	w := a.works[m.exercise]
 	switch {
-	case w == nil || w.file.saving != 0:
-		return nil // the save looks itself
+	case w == nil:
+		return nil
+	case w.file.writing != 0:
+		w.file.unread = true
+		return nil
 	case m.revision != w.file.revision:
 		return a.reread(w)
 	case m.err != nil:

@@ -69,9 +69,9 @@ func (a *App) footer() []key.Binding {
 	keys := a.kit.keys
 	switch {
 	case a.help != nil:
-		return []key.Binding{keys.Scroll.Down, keys.Scroll.Up, keys.Dialog.Close}
+		return []key.Binding{keys.Short.Lines, keys.Dialog.Close}
 	case a.dialog != nil:
-		return []key.Binding{keys.Dialog.Choose, keys.Dialog.Next, keys.Dialog.Close}
+		return []key.Binding{keys.Dialog.Choose, keys.Short.Choices, keys.Dialog.Close}
 	}
 	return a.screen().footer()
 }

@@ -14,10 +14,30 @@ var tokenKinds = [syntax.Kinds]page.TokenKind{
 	syntax.Number: page.Number, syntax.Comment: page.Comment, syntax.Operator: page.Operator,
 }
 
-// highlight is a [page.Highlighter] with the lexers of the editor.
+// newHighlighter returns a [page.Highlighter] with the lexers of the editor. It
+// remembers what it has found: the same program text is laid out anew at each
+// width. It is not safe for concurrent use.
+func newHighlighter() page.Highlighter {
+	type text struct{ code, language string }
+	known := map[text][][]page.Token{}
+	return func(code, language string) [][]page.Token {
+		t := text{code, language}
+		tokens, ok := known[t]
+		if !ok {
+			tokens = highlight(code, language)
+			known[t] = tokens
+		}
+		return tokens
+	}
+}
+
+// highlight splits code into tokens, nil in a language that is not known.
 func highlight(code, language string) [][]page.Token {
-	lines := syntax.Lines(strings.Split(code, "\n"))
 	h := syntax.New(language)
+	if !h.Known() {
+		return nil
+	}
+	lines := syntax.Lines(strings.Split(code, "\n"))
 	h.Sync(lines)
 	h.Lex(0, len(lines))
 	tokens := make([][]page.Token, len(lines))

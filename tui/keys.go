@@ -15,6 +15,16 @@ type KeyMap struct {
 	Plain  plainKeys
 	Quiz   quizKeys
 	Dialog dialogKeys
+	Short  shortKeys
+}
+
+// shortKeys are keys as the footer names them, which has little room: in a few
+// letters, and both directions at once.
+type shortKeys struct {
+	Lines, Page, Rows, Steps, Links, Questions, Choices key.Binding
+	Check, Edit, Pane, Hint, HintPlain                  key.Binding
+	Outside, OutsidePlain, Solution, Continue, Leave    key.Binding
+	Save, LeaveText                                     key.Binding
 }
 
 // globalKeys work on every screen; those marked plain not while typing.
@@ -73,7 +83,7 @@ func bind(help, does string, keys ...string) key.Binding {
 
 // DefaultKeyMap returns the keys of the app.
 func DefaultKeyMap() KeyMap {
-	return KeyMap{
+	k := KeyMap{
 		Global: globalKeys{
 			Help:      bind("F1", "Hilfe", "f1"),
 			HelpPlain: bind("?", "Hilfe", "?"),
@@ -85,10 +95,10 @@ func DefaultKeyMap() KeyMap {
 		Scroll: scrollKeys{
 			Up:       bind("↑/k", "nach oben", "up", "k"),
 			Down:     bind("↓/j", "nach unten", "down", "j"),
-			PageUp:   bind("Bild↑", "Seite zurück", "pgup", "b"),
-			PageDown: bind("Leer", "Seite weiter", "space", "pgdown"),
-			Top:      bind("Pos1", "Anfang", "home", "g"),
-			Bottom:   bind("Ende", "Ende", "end", "G"),
+			PageUp:   bind("Bild↑", "eine Seite zurück, auch b", "pgup", "b"),
+			PageDown: bind("Leertaste", "eine Seite weiter, auch Bild↓", "space", "pgdown"),
+			Top:      bind("Pos1", "an den Anfang", "home", "g"),
+			Bottom:   bind("Ende", "ans Ende", "end", "G"),
 		},
 		Course: courseKeys{
 			Previous: bind("↑/k", "hinauf", "up", "k", "shift+tab"),
@@ -96,7 +106,7 @@ func DefaultKeyMap() KeyMap {
 			First:    bind("Pos1", "zum Anfang", "home", "g"),
 			Last:     bind("Ende", "ans Ende", "end", "G"),
 			Open:     bind("Enter", "öffnen", "enter", "right"),
-			Continue: bind("w", "weitermachen", "w"),
+			Continue: bind("w", "weiter mit dem Nächsten im Kurs", "w"),
 		},
 		Reader: readerKeys{
 			NextStep:     bind("→", "nächster Schritt", "right"),
@@ -110,26 +120,62 @@ func DefaultKeyMap() KeyMap {
 		Quiz:   quizBindings(),
 		Dialog: dialogBindings(),
 	}
+	k.Short = k.short()
+	return k
+}
+
+func (k KeyMap) short() shortKeys {
+	return shortKeys{
+		Lines:        both(k.Scroll.Up, k.Scroll.Down, "↑↓", "blättern"),
+		Page:         named(k.Scroll.PageDown, "weiter"),
+		Rows:         both(k.Course.Previous, k.Course.Next, "↑↓", "wählen"),
+		Steps:        both(k.Reader.PreviousStep, k.Reader.NextStep, "←→", "Schritt"),
+		Links:        both(k.Reader.PreviousLink, k.Reader.NextLink, "Tab", "Verweis"),
+		Questions:    both(k.Quiz.PreviousQuestion, k.Quiz.NextQuestion, "←→", "Frage"),
+		Choices:      both(k.Dialog.Previous, k.Dialog.Next, "↑↓", "wählen"),
+		Check:        named(k.Work.Check, "prüfen"),
+		Edit:         named(k.Plain.Edit, "zum Code"),
+		Pane:         named(k.Plain.NextPane, "Bereich"),
+		Hint:         named(k.Work.Hint, "Hinweis"),
+		HintPlain:    named(k.Plain.Hint, "Hinweis"),
+		Outside:      named(k.Work.Outside, "eigener Editor"),
+		OutsidePlain: named(k.Plain.Outside, "eigener Editor"),
+		Solution:     named(k.Plain.Solution, "Lösung"),
+		Continue:     named(k.Course.Continue, "weiter"),
+		Leave:        named(k.Work.LeaveEditor, "heraus"),
+		Save:         named(k.Quiz.Save, "sichern"),
+		LeaveText:    named(k.Quiz.LeaveText, "heraus"),
+	}
+}
+
+// named returns b under another name.
+func named(b key.Binding, does string) key.Binding {
+	return bind(b.Help().Key, does, b.Keys()...)
+}
+
+// both returns a binding of the keys of a and b.
+func both(a, b key.Binding, help, does string) key.Binding {
+	return bind(help, does, append(a.Keys(), b.Keys()...)...)
 }
 
 func workBindings() workKeys {
 	return workKeys{
 		Check:       bind("Strg+S", "sichern und prüfen", "ctrl+s"),
-		Cancel:      bind("Esc", "Prüfung abbrechen", "esc"),
+		Cancel:      bind("Esc", "laufende Prüfung abbrechen", "esc"),
 		Task:        bind("F2", "Aufgabe", "f2"),
 		Code:        bind("F4", "Code", "f4"),
 		Results:     bind("F5", "Ergebnis", "f5"),
 		Next:        bind("F6", "nächster Bereich", "f6"),
-		Hint:        bind("F7", "Hinweis", "f7"),
-		Outside:     bind("F8", "eigener Editor", "f8"),
-		Solution:    bind("F9", "Lösung", "f9"),
+		Hint:        bind("F7", "Hinweise zeigen, dann den nächsten öffnen", "f7"),
+		Outside:     bind("F8", "im eigenen Editor öffnen", "f8"),
+		Solution:    bind("F9", "Lösung ansehen", "f9"),
 		LeaveEditor: bind("Esc", "Editor verlassen", "esc"),
 	}
 }
 
 func plainBindings() plainKeys {
 	return plainKeys{
-		Hint:         bind("h", "nächster Hinweis", "h"),
+		Hint:         bind("h", "Hinweise zeigen, dann den nächsten öffnen", "h"),
 		Outside:      bind("e", "im eigenen Editor öffnen", "e"),
 		Solution:     bind("l", "Lösung ansehen", "l"),
 		Reset:        bind("r", "auf den Anfang zurücksetzen", "r"),
@@ -138,7 +184,7 @@ func plainBindings() plainKeys {
 		NextTab:      bind("→", "Hinweise, Lösung", "right"),
 		PreviousTab:  bind("←", "zurück zur Aufgabe", "left"),
 		Edit:         bind("Enter", "Code bearbeiten", "enter"),
-		NextExercise: bind("w", "weiter im Kurs", "w"),
+		NextExercise: bind("w", "weiter mit dem Nächsten im Kurs", "w"),
 	}
 }
 

@@ -53,8 +53,8 @@ func arrange(width, height int) workLayout {
 	case width >= threeColumnsFrom-4:
 		room := width - 2*columnGap
 		l.columns = 3
-		l.task = room * 31 / 100
-		l.results = room * 31 / 100
+		l.task = min(64, room*28/100)
+		l.results = l.task
 		l.code = room - l.task - l.results
 	case width >= twoColumnsFrom-4:
 		room := width - columnGap

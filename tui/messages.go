@@ -74,13 +74,20 @@ type (
 		data     []byte
 		err      error
 	}
+	draftKept struct {
+		number   int
+		exercise string
+		err      error
+	}
 	versionsSettled struct {
+		number   int
 		exercise string
 		data     []byte // what the file holds now
 		backup   string // where the other version is
 		err      error
 	}
 	workReset struct {
+		number   int
 		exercise string
 		data     []byte
 		backup   string
@@ -130,7 +137,9 @@ type (
 // A step is what the router does after a save.
 type step func(a *App, w *workScreen) tea.Cmd
 
-// after returns a command that sends msg after d.
-func after(d time.Duration, msg tea.Msg) tea.Cmd {
+// A timer returns a command that sends msg after d.
+type timer func(d time.Duration, msg tea.Msg) tea.Cmd
+
+func realTimer(d time.Duration, msg tea.Msg) tea.Cmd {
 	return tea.Tick(d, func(time.Time) tea.Msg { return msg })
 }

@@ -29,7 +29,7 @@ func (a *App) openLesson(id string) tea.Cmd {
 	leaving := a.leave()
 	r, opened := a.readers[id]
 	if !opened {
-		r = newReader(a.kit, lesson, a.titles(lesson.Exercises))
+		r = newReader(a.kit, lesson, a.course.outline)
 		a.readers[id] = r
 	}
 	a.show(r)
@@ -37,17 +37,6 @@ func (a *App) openLesson(id string) tea.Cmd {
 		r.resume(reading.Position)
 	}
 	return leaving
-}
-
-// titles returns the titles of exercises by id.
-func (a *App) titles(ids []string) map[string]string {
-	titles := map[string]string{}
-	for _, id := range ids {
-		if e, ok := a.cfg.Exercises.Get(id); ok {
-			titles[id] = e.Title
-		}
-	}
-	return titles
 }
 
 func (a *App) openExercise(id string) tea.Cmd {

@@ -30,7 +30,6 @@ type quizScreen struct {
 	field   *field // for free text
 	writing bool
 
-	intro         []string
 	rows          []quizRow
 	width, height int
 	top           int
@@ -304,12 +303,12 @@ func (q *quizScreen) cursor() *tea.Cursor {
 func (q *quizScreen) footer() []key.Binding {
 	k := q.kit.keys
 	if q.writing {
-		return []key.Binding{k.Quiz.Save, k.Quiz.LeaveText, k.Global.Help}
+		return []key.Binding{k.Short.Save, k.Short.LeaveText, k.Global.Help}
 	}
 	if q.question().Kind == exercises.Text {
-		return []key.Binding{k.Quiz.Write, k.Quiz.NextQuestion, k.Scroll.PageDown, k.Global.Back, k.Global.HelpPlain}
+		return []key.Binding{k.Quiz.Write, k.Short.Questions, k.Short.Page, k.Global.Back, k.Global.HelpPlain}
 	}
-	return []key.Binding{k.Quiz.Pick, k.Quiz.Confirm, k.Quiz.NextQuestion, k.Plain.NextExercise, k.Global.Back, k.Global.HelpPlain}
+	return []key.Binding{k.Quiz.Pick, k.Quiz.Confirm, k.Short.Questions, k.Short.Continue, k.Global.Back, k.Global.HelpPlain}
 }
 
 func (q *quizScreen) help() []helpGroup {

@@ -24,16 +24,16 @@ const (
 
 // A reader shows a lesson.
 type reader struct {
-	kit    *kit
-	lesson *lessons.Lesson
-	text   textView
-	titles map[string]string // of exercises, by id
+	kit     *kit
+	lesson  *lessons.Lesson
+	text    textView
+	outline *outline
 
 	width, height int
 }
 
-func newReader(kit *kit, lesson *lessons.Lesson, titles map[string]string) *reader {
-	r := &reader{kit: kit, lesson: lesson, titles: titles, text: newTextView(kit)}
+func newReader(kit *kit, lesson *lessons.Lesson, o *outline) *reader {
+	r := &reader{kit: kit, lesson: lesson, outline: o, text: newTextView(kit)}
 	r.text.setText(lesson.Blocks)
 	return r
 }
@@ -172,9 +172,9 @@ func (r *reader) contents() []string {
 		if i == current {
 			mark, style, marked = "▸ ", s.Title, len(lines)
 		}
-		for j, part := range wrap(h.Title, sidebarWidth-4, style) {
+		for j, part := range wrap(h.Title, sidebarWidth-5, style) {
 			if j > 0 {
-				mark = "  "
+				mark = "    "
 			}
 			lines = append(lines, style.Render(mark)+part)
 		}
@@ -185,14 +185,13 @@ func (r *reader) contents() []string {
 }
 
 func (r *reader) exerciseList() []string {
-	if len(r.lesson.Exercises) == 0 {
-		return nil
-	}
 	s := r.kit.styles
 	lines := []string{"", s.Muted.Render("Übungen"), ""}
-	for _, id := range r.lesson.Exercises {
-		title := r.titles[id]
-		lines = append(lines, "  "+s.Muted.Render(ansi.Truncate(title, sidebarWidth-4, "…")))
+	for _, row := range r.outline.rows {
+		if row.exercise != nil && row.lesson == r.lesson {
+			symbol, _ := r.outline.state(row.exercise, s)
+			lines = append(lines, symbol+" "+s.Muted.Render(ansi.Truncate(row.exercise.Title, sidebarWidth-4, "…")))
+		}
 	}
 	return lines
 }
@@ -200,8 +199,7 @@ func (r *reader) exerciseList() []string {
 func (r *reader) footer() []key.Binding {
 	keys := r.kit.keys
 	return []key.Binding{
-		keys.Scroll.PageDown, keys.Reader.NextStep, keys.Reader.PreviousStep, keys.Reader.NextLink,
-		keys.Reader.Follow, keys.Global.Back, keys.Global.HelpPlain,
+		keys.Short.Page, keys.Short.Steps, keys.Short.Links, keys.Reader.Follow, keys.Global.Back, keys.Global.HelpPlain,
 	}
 }
 

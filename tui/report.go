@@ -74,10 +74,10 @@ func reportLines(r checker.Report, width int, styles *theme.Styles) []string {
 	if r.Status != checker.Pass {
 		w.fault(r)
 	}
-	w.checks(r.Checks)
-	if check, ok := firstFailing(r.Checks); ok {
+	if check, ok := firstFailing(r.Checks); ok && r.Fault == nil {
 		w.failure(check)
 	}
+	w.checks(r.Checks)
 	return w.lines
 }
 
@@ -161,7 +161,7 @@ func (w *reportWriter) checks(checks []checker.CheckResult) {
 	if len(checks) == 0 {
 		return
 	}
-	w.gap()
+	w.heading("Prüfungen")
 	for _, c := range checks {
 		title := c.Title
 		if title == "" {
@@ -179,7 +179,9 @@ func (w *reportWriter) checks(checks []checker.CheckResult) {
 
 // failure shows one check in detail.
 func (w *reportWriter) failure(c checker.CheckResult) {
-	w.heading(c.Title)
+	w.gap()
+	title := statusStyle(c.Status, w.styles).Render(symbol(c.Status)) + " " + w.styles.Strong.Render(plain(c.Title))
+	w.line(title)
 	if c.Message != "" {
 		w.text(c.Message, w.styles.Text)
 	}

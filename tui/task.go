@@ -149,9 +149,9 @@ func (t *taskPane) tabLine() string {
 	var parts []string
 	for _, tab := range t.tabs() {
 		if tab == t.tab {
-			parts = append(parts, s.Accent.Render("● "+names[tab]))
+			parts = append(parts, s.Title.Render("▸ "+names[tab]))
 		} else {
-			parts = append(parts, s.Muted.Render("○ "+names[tab]))
+			parts = append(parts, s.Muted.Render("  "+names[tab]))
 		}
 	}
 	return fitLine(strings.Join(parts, "  "), t.width)

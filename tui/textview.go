@@ -94,11 +94,8 @@ func (t *textView) scroll(msg tea.KeyPressMsg) bool {
 	return true
 }
 
-// nextLink focuses the next link, starting with those in sight.
-func (t *textView) nextLink() { t.focusLink(1) }
-
-func (t *textView) previousLink() { t.focusLink(-1) }
-
+// focusLink focuses the next or the previous link, starting with those in
+// sight.
 func (t *textView) focusLink(step int) {
 	links := t.page.Links
 	if len(links) == 0 {

@@ -26,12 +26,11 @@ func (a *App) askVersion(w *workScreen, outside []byte) {
 
 // settle puts kept into the file and the other version aside as a backup.
 func (a *App) settle(w *workScreen, kept, other []byte) tea.Cmd {
-	w.file.saving = a.number()
-	w.file.revision++
 	w.file.outside = nil
+	number := a.claim(w)
 	ws, e, language := a.cfg.Workspace, w.exercise, w.file.language
 	return func() tea.Msg {
-		m := versionsSettled{exercise: e.ID, data: kept}
+		m := versionsSettled{number: number, exercise: e.ID, data: kept}
 		if m.err = ws.Write(e, language, other); m.err != nil {
 			return m
 		}
@@ -47,16 +46,15 @@ func (a *App) settle(w *workScreen, kept, other []byte) tea.Cmd {
 
 func (m versionsSettled) deliver(a *App) tea.Cmd {
 	w := a.works[m.exercise]
-	if w == nil {
+	if w == nil || w.file.writing != m.number {
 		return nil
 	}
-	w.file.saving = 0
-	w.file.revision++
+	w.file.next = nil
 	if m.err != nil {
-		return a.fail("Nicht gesichert", m.err)
+		return tea.Batch(a.release(w), a.fail("Nicht gesichert", m.err))
 	}
 	w.code.reload(m.data)
-	return tea.Batch(a.tell(note{info, "Die andere Fassung liegt in " + m.backup + "."}), a.runCheck(w))
+	return tea.Batch(a.release(w), a.tell(note{info, "Die andere Fassung liegt in " + m.backup + "."}), a.runCheck(w))
 }
 
 // askReset asks before work is put aside.
@@ -74,11 +72,10 @@ func (a *App) askReset(w *workScreen) {
 // reset saves the text, so that the backup holds it, and puts the stub back.
 func (a *App) reset(w *workScreen) tea.Cmd {
 	return a.saveThen(w, func(a *App, w *workScreen) tea.Cmd {
-		w.file.saving = a.number()
-		w.file.revision++
+		number := a.claim(w)
 		ws, e, language := a.cfg.Workspace, w.exercise, w.file.language
 		return func() tea.Msg {
-			m := workReset{exercise: e.ID}
+			m := workReset{number: number, exercise: e.ID}
 			if m.backup, m.err = ws.Reset(e, language); m.err != nil {
 				return m
 			}
@@ -91,13 +88,12 @@ func (a *App) reset(w *workScreen) tea.Cmd {
 
 func (m workReset) deliver(a *App) tea.Cmd {
 	w := a.works[m.exercise]
-	if w == nil {
+	if w == nil || w.file.writing != m.number {
 		return nil
 	}
-	w.file.saving = 0
-	w.file.revision++
+	w.file.next = nil
 	if m.err != nil {
-		return a.fail("Nicht zurückgesetzt", m.err)
+		return tea.Batch(a.release(w), a.fail("Nicht zurückgesetzt", m.err))
 	}
 	w.code.reload(m.data)
 	w.results.clear()
@@ -106,7 +102,7 @@ func (m workReset) deliver(a *App) tea.Cmd {
 	if m.backup != "" {
 		text = "Zurückgesetzt. Dein alter Stand liegt in " + m.backup + "."
 	}
-	return a.tell(note{success, text})
+	return tea.Batch(a.release(w), a.tell(note{success, text}))
 }
 
 // editOutside saves and opens the file in the learner's own editor.

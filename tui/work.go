@@ -42,9 +42,13 @@ type workFile struct {
 	path     string
 	loading  int    // number of the load under way
 	revision int    // grows with every write of ours, so that older reads are stale
-	saving   int    // number of the save under way, 0 for none
 	drafting int    // number of the draft that is due
 	outside  []byte // what the file holds while the learner is asked which version to keep
+
+	// One write at a time: what is wanted meanwhile waits.
+	writing int  // number of the write under way, 0 for none
+	next    step // to do once it is done, after another save; nil for nothing
+	unread  bool // the file is to be read once it is done
 }
 
 func newWorkScreen(kit *kit, e *exercises.Exercise) *workScreen {
@@ -84,13 +88,19 @@ func (w *workScreen) setFocus(p workPane) {
 	w.code.setFocused(p == onCode)
 }
 
-// show brings the results into sight. Where panes lie above each other that
-// takes the focus along, so this must follow a key of the learner at once.
-func (w *workScreen) showResults() {
-	w.beside = onResults
-	if w.layout.columns == 1 {
-		w.setFocus(onResults)
+// show brings the task or the results into sight. Where that covers the pane
+// in focus it takes the focus along, so it must follow a key of the learner at
+// once.
+func (w *workScreen) show(p workPane) {
+	w.beside = p
+	if w.layout.columns == 1 || w.layout.columns == 2 && w.focus != onCode {
+		w.setFocus(p)
 	}
+}
+
+// inSight reports whether p is on the screen.
+func (w *workScreen) inSight(p workPane) bool {
+	return w.layout.columns == 3 || p == w.focus || w.layout.columns == 2 && (p == onCode || p == w.beside)
 }
 
 func (w *workScreen) focused() pane {
@@ -188,11 +198,8 @@ func (w *workScreen) handlePlainKey(msg tea.KeyPressMsg) (in intent, done bool) 
 
 // wantHint shows the hints that are open already before it opens another one.
 func (w *workScreen) wantHint() intent {
-	shown := w.task.tab == hintsTab && (w.layout.columns == 3 || w.focus == onTask || w.layout.columns == 2 && w.beside == onTask)
-	w.beside = onTask
-	if w.layout.columns == 1 {
-		w.setFocus(onTask)
-	}
+	shown := w.task.tab == hintsTab && w.inSight(onTask)
+	w.show(onTask)
 	if w.task.opened > 0 && !shown {
 		w.task.showTab(hintsTab)
 		return nil
@@ -201,10 +208,7 @@ func (w *workScreen) wantHint() intent {
 }
 
 func (w *workScreen) wantSolution() intent {
-	w.beside = onTask
-	if w.layout.columns == 1 {
-		w.setFocus(onTask)
-	}
+	w.show(onTask)
 	if w.task.hasSolution() {
 		w.task.showTab(solutionTab)
 		return nil

@@ -6,16 +6,16 @@ import "charm.land/bubbles/v2/key"
 func (w *workScreen) footer() []key.Binding {
 	k := w.kit.keys
 	if w.results.running() {
-		return []key.Binding{k.Work.Cancel, k.Work.Code, k.Work.Task, k.Global.Help}
+		return []key.Binding{named(k.Work.Cancel, "abbrechen"), k.Work.Code, k.Work.Task, k.Global.Help}
 	}
 	if w.focus == onCode {
-		return append(w.code.footer(), k.Work.Hint, k.Work.Outside, k.Work.LeaveEditor, k.Global.Help)
+		return append(w.code.footer(), k.Short.Hint, k.Short.Outside, k.Short.Leave, k.Global.Help)
 	}
-	keys := []key.Binding{k.Plain.Edit, k.Work.Check, k.Plain.Hint}
+	keys := []key.Binding{k.Short.Edit, k.Short.Check, k.Short.HintPlain}
 	if w.solved {
-		keys = []key.Binding{k.Plain.NextExercise, k.Plain.Edit, k.Plain.Solution}
+		keys = []key.Binding{k.Short.Continue, k.Short.Edit, k.Short.Solution}
 	}
-	return append(keys, k.Plain.NextPane, k.Plain.Outside, k.Global.Back, k.Global.HelpPlain)
+	return append(keys, k.Short.Pane, k.Short.OutsidePlain, k.Global.Back, k.Global.HelpPlain)
 }
 
 func (w *workScreen) help() []helpGroup {

@@ -1,0 +1,135 @@
+package tui
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/exp/golden"
+
+	"pruefstein/checker"
+	"pruefstein/exercises/progress"
+)
+
+// A scene is a page of the app in some state.
+type scene struct {
+	name string
+	keys []string
+	with func(*bench)
+}
+
+func judging(r checker.Report) func(*bench) {
+	return func(b *bench) {
+		b.verdict = func(context.Context, string) (checker.Report, error) { return r, nil }
+	}
+}
+
+// begun is the progress of somebody who has tried and solved something.
+func begun(b *bench) {
+	b.send(progressLoaded{
+		number: b.app.progressing,
+		standings: map[string]progress.Exercise{
+			"zaehler": {Attempts: 3, Best: 4, MaxPoints: 10},
+			"wahl":    {Attempts: 1, Solved: true, Best: 4, MaxPoints: 4},
+		},
+		readings: map[string]progress.Lesson{"takt": {Position: progress.Position{Block: 6}}},
+	})
+}
+
+var scenes = []scene{
+	{"course", nil, nil},
+	{"course-begun", []string{"down"}, begun},
+	{"reader", []string{"enter"}, nil},
+	{"reader-step", []string{"enter", "right", "right", "tab"}, nil},
+	{"task", []string{"down", "enter"}, nil},
+	{"code", []string{"down", "enter", "f4", "# neu"}, nil},
+	{"failing", []string{"down", "enter", "ctrl+s"}, nil},
+	{"raising", []string{"down", "enter", "ctrl+s"}, judging(raising())},
+	{"unloadable", []string{"down", "enter", "ctrl+s"}, judging(unloadable())},
+	{"endless", []string{"down", "enter", "ctrl+s"}, judging(endless())},
+	{"passing", []string{"down", "enter", "ctrl+s"}, judging(passing())},
+	{"hint", []string{"down", "enter", "h", "h"}, nil},
+	{"ask-solution", []string{"down", "enter", "l"}, nil},
+	{"solution", []string{"down", "enter", "l", "j"}, nil},
+	{"quiz", []string{"down", "down", "enter", "b"}, nil},
+	{"quiz-wrong", []string{"down", "down", "enter", "a", "enter"}, nil},
+	{"quiz-right", []string{"down", "down", "enter", "b", "enter"}, nil},
+	{"text", []string{"down", "down", "down", "enter", "enter", "Weil der Stand entscheidet."}, nil},
+	{"text-saved", []string{"down", "down", "down", "enter", "enter", "Weil der Stand entscheidet.", "ctrl+s"}, nil},
+	{"help", []string{"?"}, nil},
+	{"help-work", []string{"down", "enter", "f1"}, nil},
+}
+
+func (s scene) show(t *testing.T, width, height int) *bench {
+	b := newBench(t, width, height)
+	if s.with != nil {
+		s.with(b)
+	}
+	b.press(s.keys...)
+	return b
+}
+
+// TestFrames compares what each page looks like.
+func TestFrames(t *testing.T) {
+	sizes := [][2]int{{40, 12}, {80, 24}, {120, 40}, {160, 45}}
+	for _, s := range scenes {
+		for _, size := range sizes {
+			t.Run(fmt.Sprintf("%s-%dx%d", s.name, size[0], size[1]), func(t *testing.T) {
+				b := s.show(t, size[0], size[1])
+				requireFits(t, b.app, size[0], size[1])
+				golden.RequireEqual(t, trimmed(b.frame()))
+			})
+		}
+	}
+}
+
+// trimmed takes the blanks from the ends of the lines.
+func trimmed(frame string) string {
+	lines := strings.Split(frame, "\n")
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " ")
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// requireFits fails unless the frame has exactly height lines, none wider than
+// width, and a cursor inside.
+func requireFits(t *testing.T, a *App, width, height int) {
+	t.Helper()
+	view := a.View()
+	lines := strings.Split(view.Content, "\n")
+	if len(lines) != height {
+		t.Fatalf("%d×%d: %d lines", width, height, len(lines))
+	}
+	for i, line := range lines {
+		if w := ansi.StringWidth(line); w > width {
+			t.Fatalf("%d×%d: line %d takes %d columns: %q", width, height, i, w, ansi.Strip(line))
+		}
+	}
+	if c := view.Cursor; c != nil && (c.X < 0 || c.X >= width || c.Y < 0 || c.Y >= height) {
+		t.Fatalf("%d×%d: cursor at %d, %d", width, height, c.X, c.Y)
+	}
+}
+
+// TestSweep shows every page at every width.
+func TestSweep(t *testing.T) {
+	step := 1
+	if testing.Short() {
+		step = 13
+	}
+	for _, s := range scenes {
+		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
+			b := s.show(t, 80, 24)
+			for width := 1; width <= 200; width += step {
+				for _, height := range []int{1, 12, 24, 60} {
+					b.send(tea.WindowSizeMsg{Width: width, Height: height})
+					requireFits(t, b.app, width, height)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,88 @@
+package tui
+
+import (
+	"time"
+
+	"pruefstein/checker"
+	"pruefstein/checker/trace"
+)
+
+// failing is a report on a counter that counts on after having said no.
+func failing() checker.Report {
+	return checker.Report{
+		Exercise: "zaehler", Language: "python", File: "zaehler.py",
+		Status: checker.Fail, Points: 4, MaxPoints: 10, Seed: 1, Duration: 14 * time.Millisecond,
+		Diagnosis: []checker.Diagnosis{{ID: "zaehlt-weiter", Message: "Dein Zähler zählt auch dann weiter, wenn er nein gesagt hat."}},
+		Checks: []checker.CheckResult{
+			{ID: "beispiel", Title: "Die Grenze aus der Lektion", Status: checker.Pass, Hidden: true, Points: 4, MaxPoints: 4},
+			{
+				ID: "zufall", Title: "Zufällige Abläufe", Status: checker.Fail, Hidden: true, MaxPoints: 6,
+				Message: "Nach zaehle() ist stand 2 statt 1.", Line: 9, Source: "        return None",
+				Failure: &checker.Failure{Shrunk: true, Steps: []checker.StepResult{
+					{Call: "Zaehler(1)", Matches: true},
+					{Call: "zaehle()", Expected: "True", Actual: "True", Matches: true, Output: "gezählt: 1\n"},
+					{
+						Call: "zaehle()", Expected: "False", Actual: "False", Output: "gezählt: 2\nzu viel\tdavon\n",
+						Attributes: []checker.Aspect{{Name: "stand", Expected: "1", Actual: "2"}},
+					},
+				}},
+			},
+		},
+	}
+}
+
+// raising is a report on code that raises in a call.
+func raising() checker.Report {
+	return checker.Report{
+		Exercise: "zaehler", Language: "python", File: "zaehler.py", Status: checker.Fail, MaxPoints: 10,
+		Checks: []checker.CheckResult{{
+			ID: "beispiel", Title: "Die Grenze aus der Lektion", Status: checker.Fail, MaxPoints: 4,
+			Message: "zaehle() hat eine Ausnahme ausgelöst.", Line: 8, Source: "        self.zahl += 1",
+			Failure: &checker.Failure{Steps: []checker.StepResult{
+				{Call: "Zaehler(2)", Matches: true},
+				{
+					Call: "zaehle()", Expected: "True", Actual: "AttributeError",
+					Exception: &trace.Exception{Type: "AttributeError", Message: "'Zaehler' object has no attribute 'zahl'", Line: 8},
+				},
+			}},
+		}},
+	}
+}
+
+// unloadable is a report on a file that Python cannot read.
+func unloadable() checker.Report {
+	exception := trace.Exception{Type: "SyntaxError", Message: "expected ':'", Line: 4, Column: 30}
+	return checker.Report{
+		Exercise: "zaehler", Language: "python", File: "zaehler.py", Status: checker.Error, MaxPoints: 10,
+		Message: "Die Datei lässt sich nicht laden.", Line: 4, Source: "    def __init__(self, grenze)",
+		Fault: &trace.Fault{Kind: trace.LoadRaised, Exception: &exception, Line: 4},
+		Checks: []checker.CheckResult{
+			{ID: "beispiel", Title: "Die Grenze aus der Lektion", Status: checker.Error, MaxPoints: 4},
+			{ID: "zufall", Title: "Zufällige Abläufe", Status: checker.Error, MaxPoints: 6},
+		},
+	}
+}
+
+func passing() checker.Report {
+	return checker.Report{
+		Exercise: "zaehler", Language: "python", File: "zaehler.py", Status: checker.Pass, Points: 10, MaxPoints: 10,
+		Checks: []checker.CheckResult{
+			{ID: "beispiel", Title: "Die Grenze aus der Lektion", Status: checker.Pass, Points: 4, MaxPoints: 4},
+			{ID: "zufall", Title: "Zufällige Abläufe", Status: checker.Pass, Points: 6, MaxPoints: 6},
+		},
+	}
+}
+
+// endless is a report on code that does not return.
+func endless() checker.Report {
+	return checker.Report{
+		Exercise: "zaehler", Language: "python", File: "zaehler.py", Status: checker.Timeout, MaxPoints: 10,
+		Checks: []checker.CheckResult{
+			{
+				ID: "beispiel", Title: "Die Grenze aus der Lektion", Status: checker.Timeout, MaxPoints: 4,
+				Message: "zaehle() kam nach 1 s Rechenzeit nicht zurück.", Line: 8, Source: "        while True: pass",
+			},
+			{ID: "zufall", Title: "Zufällige Abläufe", Status: checker.Skipped, MaxPoints: 6, Message: "Nicht mehr geprüft."},
+		},
+	}
+}
