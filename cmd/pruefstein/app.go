@@ -38,7 +38,7 @@ func (p *program) app(ctx context.Context) error {
 }
 
 func (p *program) appConfig(c *course, w *workspace.Workspace, mode theme.Mode) tui.Config {
-	p.bench = &bench{python: p.options.python, now: p.now}
+	p.bench = &bench{python: p.options.python, spares: 1, now: p.now}
 	seed := checker.Seed(c.ID, c.Version)
 	config := tui.Config{
 		Course: c.Course, Exercises: c.exercises, Workspace: w,

@@ -18,11 +18,13 @@ import (
 // each language. It is set up by its first use and safe for concurrent use.
 type bench struct {
 	python string // the interpreter to use; empty for the embedded one
+	spares int    // how many processes wait for work that is to come
 	now    func() time.Time
 
 	mu      sync.Mutex
 	checker *checker.Checker
-	notice  string // what the user should know about the runtimes; may be empty
+	layers  func(context.Context) (sandbox.Layers, error) // how learner code is confined; set with checker
+	notice  string                                        // what the user should know about the runtimes; may be empty
 	closers []func() error
 }
 
@@ -63,6 +65,8 @@ func (b *bench) runtimes(ctx context.Context, progress func(done, total int64)) 
 	}
 	launcher := sandbox.NewLauncher()
 	runtime := python.New(interpreter, launcher)
+	runtime.Spares = b.spares
+	b.layers = runtime.Layers
 	b.closers = append(b.closers, launcher.Close, runtime.Close)
 	return map[string]checker.Runtime{"python": runtime}, nil
 }

@@ -35,6 +35,7 @@ type diagnosis struct {
 	Tool      string           `json:"tool"`
 	System    string           `json:"system"`
 	Languages []languageHealth `json:"languages"`
+	Sandbox   sandboxHealth    `json:"sandbox"`
 	Terminal  terminalHealth   `json:"terminal"`
 	Folders   []folderHealth   `json:"folders"`
 	Progress  progressHealth   `json:"progress"`
@@ -84,6 +85,9 @@ func (p *program) doctor(ctx context.Context, format string) error {
 	}
 	if ctx.Err() != nil {
 		return ctx.Err()
+	}
+	if python := d.Languages[0]; python.Works {
+		d.Sandbox = confinement(python.Path)
 	}
 	if format == "json" {
 		encoder := json.NewEncoder(p.stdout)

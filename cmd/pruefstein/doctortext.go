@@ -12,6 +12,8 @@ func (d *diagnosis) text() string {
 	for _, l := range d.Languages {
 		writeFinding(&b, l.Works, l.Language, l.found(), l.Message)
 	}
+	fmt.Fprint(&b, "\nSchutz vor fremdem Code\n")
+	d.Sandbox.write(&b)
 	fmt.Fprint(&b, "\nTerminal\n")
 	t := d.Terminal
 	writeFinding(&b, t.Input && t.Output, "Bildschirm", t.screen(), "")
@@ -28,6 +30,26 @@ func (d *diagnosis) text() string {
 	fmt.Fprint(&b, "\nFortschritt\n")
 	writeFinding(&b, d.Progress.Works, "Datenbank", d.Progress.Path, d.Progress.Message)
 	return b.String()
+}
+
+func (s *sandboxHealth) write(b *strings.Builder) {
+	writeFinding(b, s.Works, "Grenzen", "Rechenzeit, Speicher, Ausgabe", s.Message)
+	layers := []struct {
+		held bool
+		name string
+		what string
+	}{
+		{s.Seccomp, "Systemaufrufe", "kein Netz, keine anderen Programme, kein Schreiben (seccomp)"},
+		{s.Landlock, "Dateien", "nur die des Interpreters (Landlock)"},
+		{s.Signals, "Signale", "keine an andere Programme (Landlock)"},
+		{s.OwnUser, "Benutzer", "ein eigener, dem nichts gehört"},
+	}
+	for _, l := range layers {
+		if !l.held {
+			l.what = "nicht eingeschränkt; das geht hier nicht"
+		}
+		writeFinding(b, l.held, l.name, l.what, "")
+	}
 }
 
 // writeFinding writes one line for what was found and one for what is to be

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -37,7 +38,9 @@ func linkedModules(t *testing.T, target string) []string {
 	if err != nil {
 		t.Fatalf("%s: %v", cmd, err)
 	}
-	return strings.FieldsFunc(string(out), func(r rune) bool { return r == '\n' || r == '\r' })
+	modules := strings.FieldsFunc(string(out), func(r rune) bool { return r == '\n' || r == '\r' })
+	slices.Sort(modules)
+	return slices.Compact(modules)
 }
 
 func TestLicensesOfWhatIsNoModule(t *testing.T) {

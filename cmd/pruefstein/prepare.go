@@ -39,6 +39,7 @@ type bar struct {
 	w      io.Writer
 	label  string
 	moving bool
+	silent bool // say nothing where the bar does not move
 	begun  bool
 	shown  int // percent
 }
@@ -52,6 +53,7 @@ func (b *bar) advance(done, total int64) {
 	}
 	percent := int(100 * min(done, total) / total)
 	switch {
+	case b.silent:
 	case !b.begun && !b.moving:
 		fmt.Fprintf(b.w, "%s …\n", b.label)
 	case b.moving && (!b.begun || percent != b.shown):
@@ -64,7 +66,7 @@ func (b *bar) advance(done, total int64) {
 // finish ends the line, if there is one.
 func (b *bar) finish() {
 	switch {
-	case !b.begun:
+	case !b.begun, b.silent:
 	case b.moving:
 		fmt.Fprint(b.w, "\r\x1b[K")
 	default:
