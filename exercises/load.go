@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -21,25 +22,29 @@ const (
 // folders that hold an exercise.yaml are content, everything else is ignored.
 //
 // Faults of the content come back as [*FileError], joined by [errors.Join] if
-// there are several; other errors are those of fsys.
+// there are several; other errors are those of fsys, which several goroutines
+// read at once.
 func Load(fsys fs.FS) (*Set, error) {
 	folders, err := fs.ReadDir(fsys, ".")
 	if err != nil {
 		return nil, fmt.Errorf("read exercises: %w", err)
 	}
+	found := make([]*Exercise, len(folders))
+	faults := make([]error, len(folders))
+	var wait sync.WaitGroup // parsing is most of the time that a plain command takes
+	for i, folder := range folders {
+		wait.Go(func() { found[i], faults[i] = loadFolder(fsys, folder.Name()) })
+	}
+	wait.Wait()
+	if err := errors.Join(faults...); err != nil {
+		return nil, err
+	}
 	set := &Set{byID: map[string]*Exercise{}}
-	var faults []error
-	for _, folder := range folders {
-		exercise, err := loadFolder(fsys, folder.Name())
-		if err != nil {
-			faults = append(faults, err)
-		} else if exercise != nil {
+	for _, exercise := range found {
+		if exercise != nil {
 			set.byID[exercise.ID] = exercise
 			set.ids = append(set.ids, exercise.ID)
 		}
-	}
-	if len(faults) > 0 {
-		return nil, errors.Join(faults...)
 	}
 	return set, nil
 }
