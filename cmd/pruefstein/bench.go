@@ -23,8 +23,7 @@ type bench struct {
 
 	mu      sync.Mutex
 	checker *checker.Checker
-	layers  func(context.Context) (sandbox.Layers, error) // how learner code is confined; set with checker
-	notice  string                                        // what the user should know about the runtimes; may be empty
+	notice  string // what the user should know about the runtimes; may be empty
 	closers []func() error
 }
 
@@ -66,7 +65,6 @@ func (b *bench) runtimes(ctx context.Context, progress func(done, total int64)) 
 	launcher := sandbox.NewLauncher()
 	runtime := python.New(interpreter, launcher)
 	runtime.Spares = b.spares
-	b.layers = runtime.Layers
 	b.closers = append(b.closers, launcher.Close, runtime.Close)
 	return map[string]checker.Runtime{"python": runtime}, nil
 }
