@@ -1,0 +1,111 @@
+package main
+
+import (
+	"encoding/binary"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"pruefstein/checker/python"
+)
+
+var update = flag.Bool("update", false, "rewrite what the scripts expect of files that differ")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"pruefstein": main})
+}
+
+// TestScript runs the verbs as a shell would. Every script has a home, a state
+// and a workspace of its own; the unpacked interpreter is shared by all, and
+// with the program that is installed here.
+func TestScript(t *testing.T) {
+	cache, err := python.CacheDir(os.Getenv)
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:                 filepath.Join("testdata", "script"),
+		UpdateScripts:       *update,
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			home := filepath.Join(env.WorkDir, "home")
+			for _, name := range []string{"HOME", "USERPROFILE"} {
+				env.Setenv(name, home)
+			}
+			env.Setenv("PRUEFSTEIN_CACHE", cache)
+			env.Setenv("PRUEFSTEIN_STATE", filepath.Join(env.WorkDir, "state"))
+			env.Setenv("PRUEFSTEIN_WORKSPACE", filepath.Join(env.WorkDir, "arbeit"))
+			return os.Mkdir(home, 0o777)
+		},
+		Condition: condition,
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"exits":  exits,
+			"latin1": latin1,
+			"schema": schema,
+		},
+	})
+}
+
+// condition knows [root]: permissions do not bind this user.
+func condition(name string) (bool, error) {
+	if name != "root" {
+		return false, fmt.Errorf("unknown condition %q", name)
+	}
+	return os.Geteuid() == 0, nil
+}
+
+// exits runs a command and demands an exit code: exits CODE COMMAND….
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits CODE COMMAND [ARGUMENT]…")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	err = ts.Exec(args[1], args[2:]...)
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+		got = exit.ExitCode()
+	} else if err != nil {
+		ts.Fatalf("%v", err)
+	}
+	if got != want {
+		ts.Fatalf("exit code %d, want %d", got, want)
+	}
+}
+
+// latin1 writes a file anew in ISO 8859-1: latin1 FILE.
+func latin1(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: latin1 FILE")
+	}
+	var encoded []byte
+	for _, r := range ts.ReadFile(args[0]) {
+		if r > 0xFF {
+			ts.Fatalf("%s: no %q in ISO 8859-1", args[0], r)
+		}
+		encoded = append(encoded, byte(r))
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), encoded, 0o666))
+}
+
+// schema makes an SQLite database say that its tables have another version:
+// schema VERSION FILE.
+func schema(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: schema VERSION FILE")
+	}
+	version, err := strconv.ParseUint(args[0], 10, 32)
+	ts.Check(err)
+	data := []byte(ts.ReadFile(args[1]))
+	const userVersion = 60 // its offset by https://sqlite.org/fileformat.html
+	binary.BigEndian.PutUint32(data[userVersion:], uint32(version))
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), data, 0o666))
+}
