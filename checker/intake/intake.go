@@ -37,7 +37,7 @@ type Work struct {
 	Language string // empty for a quiz
 	File     string // the name the exercise gives to the file, such as "circuit_breaker.py"
 	Source   []byte
-	Path     string // where it lies, relative to the submission; empty if that is the file itself
+	Path     string // where it lies, relative to the submission, or its name if it is all there is
 	OnDisk   string // where it lies in the file system; empty for files in archives
 	Problem  *Problem
 }
@@ -48,6 +48,7 @@ type Place struct {
 	Path   string // as the caller named it; slashes lead on into archives
 	Name   string // of the learner, where a learning platform put it into the name of the folder
 	Number string // of the learner or of the submission, likewise
+	Login  string // of the learner, likewise
 }
 
 // All returns all submissions, read one at a time.
