@@ -114,7 +114,9 @@ func (a *App) tellVerdict(w *workScreen, r checker.Report) tea.Cmd {
 	case r.Status == checker.Pass:
 		n.text += " Weiter geht es mit w."
 	case shown && w.inSight(onResults):
-		a.note = note{}
+		if a.note.kind == success {
+			a.note = note{} // of an earlier verdict
+		}
 		return nil
 	case shown:
 		n.text += " " + a.kit.keys.Work.Results.Help().Key + " zeigt das Ergebnis."

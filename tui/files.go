@@ -65,10 +65,19 @@ func (m workLoaded) deliver(a *App) tea.Cmd {
 	if m.draft != nil {
 		w.code.restore(m.draft.Data)
 		text := fmt.Sprintf("Dein ungesicherter Stand von %s ist wieder da. Strg+S sichert ihn, Strg+Z verwirft ihn.",
-			m.draft.Saved.Format("15:04"))
+			moment(m.draft.Saved, a.cfg.Clock()))
 		cmds = append(cmds, a.tell(note{info, text}))
 	}
 	return tea.Batch(cmds...)
+}
+
+// moment writes when t was, with the day unless it is that of now.
+func moment(t, now time.Time) string {
+	t = t.In(now.Location())
+	if t.Format(time.DateOnly) == now.Format(time.DateOnly) {
+		return t.Format("15:04 Uhr")
+	}
+	return t.Format("2.1., 15:04 Uhr,")
 }
 
 // message is the text of an error with its remedy.

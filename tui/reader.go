@@ -118,6 +118,8 @@ func (r *reader) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
 		r.text.focusLink(-1)
 	case key.Matches(msg, keys.Follow):
 		return r.follow(), nil
+	case key.Matches(msg, r.kit.keys.Global.Back):
+		return goBack{}, nil
 	}
 	return nil, nil
 }
