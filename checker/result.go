@@ -48,14 +48,25 @@ type Report struct {
 	Source    string       // the text of that line
 	Fault     *trace.Fault // why it could not run at all, if so
 	Diagnosis []Diagnosis
+	Hint      int    // the hint that fits the diagnosis, counted from 1 as learners do; 0 if none does
+	Remark    Remark // one at most, after a pass
 	Checks    []CheckResult
 	Answers   []AnswerResult // for a quiz, one a question
 }
 
-// A Diagnosis is a misconception that explains what was seen.
+// A Diagnosis is a misconception that explains what was seen. Several in one
+// report were made together.
 type Diagnosis struct {
 	ID      string
 	Message string // German
+}
+
+// A Remark is advice about the clarity of a solution that passes. It never
+// costs points. The zero Remark is none.
+type Remark struct {
+	Message string // German; empty if there is no remark
+	Line    int    // in the learner's file, counted from 1
+	Source  string // the text of that line
 }
 
 // A CheckResult is the verdict of one check.
@@ -76,10 +87,19 @@ type CheckResult struct {
 // A Failure shows the first step at which a script went wrong, with all steps
 // before it. For a random check the script is the smallest that was found.
 type Failure struct {
-	Steps []StepResult // up to and including the one that failed
+	// Steps go up to and including the one that failed. There may be several
+	// constructions, where one object disturbs the next.
+	Steps []StepResult
 	// Shrunk tells that Steps is a counterexample found by chance and made
 	// smaller, not the author's example.
 	Shrunk bool
+	// Again is not nil where the learner's code is unsteady: the same calls as
+	// the last construction in Steps and what follows it, made once more on a
+	// fresh start, came out otherwise.
+	Again []StepResult
+	// Repro is a program in the learner's language that shows the failure
+	// outside; empty where the runtime cannot write one.
+	Repro string
 }
 
 // A StepResult sets one step of the learner's code beside the reference.

@@ -30,3 +30,25 @@ type Combiner interface {
 	// under which names it holds them.
 	Combine(construct string, programs []trace.Program) (trace.Program, []string)
 }
+
+// A Reproducer is a Runtime that can write a program that shows a failure
+// outside of this checker.
+type Reproducer interface {
+	// Repro returns a program for the learner's machine that makes the calls
+	// of r in turn and fails at the last.
+	Repro(r trace.Reproduction) string
+}
+
+// An Explainer is a Runtime that explains the common faults of beginners.
+type Explainer interface {
+	// Explain tells in one or two German sentences what is behind s. The zero
+	// Explanation means that it knows nothing better than what s says.
+	Explain(ctx context.Context, s trace.Symptom) trace.Explanation
+}
+
+// A Reviewer is a Runtime that reads solutions for what could be clearer.
+type Reviewer interface {
+	// Review returns a remark on p, which offers what surface names; the zero
+	// Explanation if there is nothing that would be sure to help.
+	Review(ctx context.Context, p trace.Program, surface trace.Surface) trace.Explanation
+}
