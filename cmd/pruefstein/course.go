@@ -119,18 +119,6 @@ func unsound(err error) error {
 	return &problem{usage, "Der Kurs ist fehlerhaft:\n" + err.Error(), "", nil}
 }
 
-// lesson returns the lesson with the given id.
-func (c *course) lesson(id string) (*lessons.Lesson, error) {
-	if lesson, ok := c.Lesson(id); ok {
-		return lesson, nil
-	}
-	var names []string
-	for _, lesson := range c.Lessons {
-		names = append(names, lesson.ID)
-	}
-	return nil, misuse(suggestion(id, names, "Alle Lektionen zeigt: pruefstein list"), "Die Lektion „%s“ gibt es nicht.", id)
-}
-
 // exercise returns the exercise with the given id.
 func (c *course) exercise(id string) (*exercises.Exercise, error) {
 	if e, ok := c.exercises.Get(id); ok {

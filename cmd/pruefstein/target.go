@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -165,19 +164,4 @@ func sameFile(a, b string) bool {
 	}
 	other, err := os.Stat(b)
 	return err == nil && os.SameFile(one, other)
-}
-
-// isKind reports whether err says that a file of the workspace has one of the
-// given faults.
-func isKind(err error, kinds ...workspace.Kind) bool {
-	fault, ok := errors.AsType[*workspace.Error](err)
-	if !ok {
-		return false
-	}
-	for _, kind := range kinds {
-		if fault.Kind == kind {
-			return true
-		}
-	}
-	return false
 }
