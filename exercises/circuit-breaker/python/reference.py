@@ -1,4 +1,4 @@
-"""Ein Circuit Breaker als Zustandsautomat. Die Zeit kommt als Tick von außen."""
+"""Ein Circuit Breaker als Zustandsautomat. Die Zeit kommt als Tick herein."""
 
 CLOSED = "closed"
 OPEN = "open"

@@ -1,5 +1,5 @@
 class CircuitBreaker:
-    """Schützt einen Downstream: Nach zu vielen Fehlern in Folge ruht der Verkehr."""
+    """Schützt einen Downstream: Nach zu vielen Fehlern in Folge ist Pause."""
 
     def __init__(self, schwelle, wartezeit):
         """Beginnt geschlossen; schwelle zählt Fehler, wartezeit zählt Ticks."""
@@ -9,7 +9,7 @@ class CircuitBreaker:
         # TODO: Was muss sich der Breaker noch merken?
 
     def erlaubt(self, jetzt):
-        """Gibt True zurück, wenn der Aufruf im Tick jetzt hinausgehen darf, sonst False."""
+        """Gibt True zurück, wenn ein Aufruf hinausgehen darf, sonst False."""
         # TODO: In welchem Zustand bist du gerade?
 
     def erfolg(self):

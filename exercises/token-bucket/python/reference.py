@@ -1,4 +1,4 @@
-"""Ein Token Bucket ohne Hintergrund-Timer: Er rechnet nach, wenn jemand fragt."""
+"""Ein Token Bucket ohne Timer: Er rechnet nach, wenn jemand fragt."""
 
 
 class TokenBucket:

@@ -1,8 +1,8 @@
 class TokenBucket:
-    """Begrenzt Anfragen: Jede kostet eine Marke, und Marken wachsen mit der Zeit nach."""
+    """Begrenzt Anfragen: Jede kostet eine Marke, und Marken wachsen nach."""
 
     def __init__(self, kapazitaet, rate):
-        """Der Eimer ist zum Zeitpunkt 0 voll; rate sagt, wie viele Marken je Tick dazukommen."""
+        """Der Eimer ist anfangs voll; je Tick kommen rate Marken dazu."""
         self.kapazitaet = kapazitaet
         self.rate = rate
         # TODO: Was muss sich der Eimer zwischen zwei Anfragen merken?
