@@ -36,6 +36,7 @@ func (p *program) ask(ctx context.Context, e *exercises.Exercise) (exercises.Ans
 		}
 		answer[i] = given
 	}
+	fmt.Fprintln(p.stdout)
 	return answer, nil
 }
 
