@@ -3,6 +3,7 @@ package verify
 import (
 	"context"
 	"fmt"
+	"path"
 	"strings"
 	"time"
 
@@ -15,68 +16,33 @@ import (
 // cpuPerTable bounds the CPU time of the calls behind one table.
 const cpuPerTable = 2 * time.Second
 
-// Figures recomputes every trace table of a lesson from the reference
-// solution that it names, and every equation in its text. It returns what
-// differs. runtime runs the language of the references.
-func Figures(ctx context.Context, lesson *lessons.Lesson, set *exercises.Set, runtime checker.Runtime) ([]Finding, error) {
-	f := figures{lesson: lesson, set: set, runtime: runtime, file: "lessons/" + lesson.ID + "/lesson.md"}
-	if err := f.equations(); err != nil {
-		return nil, err
-	}
-	for _, table := range tables(lesson.Blocks) {
+// figures computes the trace tables of a lesson anew.
+type figures struct {
+	lesson   *lessons.Lesson
+	set      *exercises.Set
+	runtimes map[string]checker.Runtime
+	file     string
+	cells    int // compared
+	findings findings
+}
+
+// all computes every trace table of the lesson and notes what differs.
+func (f *figures) all(ctx context.Context) error {
+	for _, table := range tables(f.lesson.Blocks) {
 		if table.Trace == nil {
 			continue
 		}
 		if err := f.table(ctx, table); err != nil {
-			return nil, fmt.Errorf("%s:%d: %w", f.file, table.Line, err)
-		}
-	}
-	return f.findings, nil
-}
-
-type figures struct {
-	lesson   *lessons.Lesson
-	set      *exercises.Set
-	runtime  checker.Runtime
-	file     string
-	findings []Finding
-}
-
-func (f *figures) report(line int, format string, args ...any) {
-	f.findings = append(f.findings, Finding{f.file, line, fmt.Sprintf(format, args...)})
-}
-
-func (f *figures) equations() error {
-	source, err := f.lesson.ReadFile("lesson.md")
-	if err != nil {
-		return err
-	}
-	for i, line := range strings.Split(string(source), "\n") {
-		for _, wrong := range wrongEquations(line) {
-			f.report(i+1, "Die Rechnung „%s“ geht nicht auf.", wrong)
+			return fmt.Errorf("%s:%d: %w", f.file, table.Line, err)
 		}
 	}
 	return nil
 }
 
-// tables returns all tables of blocks, nested ones included.
-func tables(blocks []lessons.Block) []*lessons.Table {
-	var out []*lessons.Table
-	for _, block := range blocks {
-		switch b := block.(type) {
-		case *lessons.Table:
-			out = append(out, b)
-		case *lessons.Callout:
-			out = append(out, tables(b.Blocks)...)
-		case *lessons.Quote:
-			out = append(out, tables(b.Blocks)...)
-		case *lessons.List:
-			for _, item := range b.Items {
-				out = append(out, tables(item.Blocks)...)
-			}
-		}
-	}
-	return out
+// untraceable notes that a table cannot be computed.
+func (f *figures) untraceable(t *lessons.Trace, format string, args ...any) {
+	f.findings.add(ruleTrace, place{f.file, t.Line}, fmt.Sprintf(format, args...),
+		"Berichtige den trace-Kommentar, aus dem die Tabelle berechnet wird.")
 }
 
 // A tableRow is what the calls behind one row of a table did.
@@ -93,7 +59,7 @@ func (f *figures) table(ctx context.Context, table *lessons.Table) error {
 	}
 	plan, err := f.plan(table.Trace)
 	if err != nil {
-		f.report(table.Trace.Line, "%s", err)
+		f.untraceable(table.Trace, "%s", sentence(err.Error()))
 		return nil
 	}
 	rows, err := f.run(ctx, table.Trace, plan, attributesOf(rules))
@@ -104,20 +70,14 @@ func (f *figures) table(ctx context.Context, table *lessons.Table) error {
 	return nil
 }
 
+// rules reads the rules of all columns; nil after a fault. There is one for
+// each column, or the lesson would have no Trace.
 func (f *figures) rules(table *lessons.Table) []rule {
-	if len(table.Trace.Columns) != len(table.Header) {
-		f.report(table.Trace.Line, "Die Tabelle hat %d Spalten, der Kommentar nennt %d Regeln.", len(table.Header), len(table.Trace.Columns))
-		return nil
-	}
-	if len(table.Trace.Rows) != len(table.Rows) {
-		f.report(table.Trace.Line, "Die Tabelle hat %d Zeilen, der Kommentar nennt Aufrufe für %d.", len(table.Rows), len(table.Trace.Rows))
-		return nil
-	}
 	rules := make([]rule, len(table.Header))
 	for i, text := range table.Trace.Columns {
 		var err error
 		if rules[i], err = parseRule(text); err != nil {
-			f.report(table.Trace.Line, "Spalte %d: %s.", i+1, err)
+			f.untraceable(table.Trace, "Spalte %d: %s", i+1, sentence(err.Error()))
 			return nil
 		}
 	}
@@ -136,12 +96,14 @@ func attributesOf(rules []rule) []string {
 
 // A plan is the program that a table names with the calls made on it.
 type plan struct {
+	runtime   checker.Runtime
 	program   trace.Program
 	construct string
 	script    trace.Script
 	counts    []int // calls a row
 }
 
+// plan reads a trace comment. Its errors are the author's, in German.
 func (f *figures) plan(t *lessons.Trace) (plan, error) {
 	p, err := f.program(t)
 	if err != nil {
@@ -149,14 +111,14 @@ func (f *figures) plan(t *lessons.Trace) (plan, error) {
 	}
 	arguments, err := exercises.ParseCall(p.construct + "(" + t.New + ")")
 	if err != nil {
-		return plan{}, fmt.Errorf("new=%q lässt sich nicht lesen: %w", t.New, err)
+		return plan{}, fmt.Errorf("new=„%s“ lässt sich nicht lesen: %w", t.New, err)
 	}
 	p.script.Args = checker.Values(arguments.Args)
 	for _, row := range t.Rows {
 		for _, text := range row {
 			call, err := exercises.ParseCall(text)
 			if err != nil {
-				return plan{}, fmt.Errorf("der Aufruf %q lässt sich nicht lesen: %w", text, err)
+				return plan{}, fmt.Errorf("der Aufruf „%s“ lässt sich nicht lesen: %w", text, err)
 			}
 			p.script.Calls = append(p.script.Calls, trace.Call{Method: call.Method, Args: checker.Values(call.Args)})
 		}
@@ -168,32 +130,62 @@ func (f *figures) plan(t *lessons.Trace) (plan, error) {
 func (f *figures) program(t *lessons.Trace) (plan, error) {
 	if t.Source != "" {
 		source, err := f.lesson.ReadFile(t.Source)
-		return plan{program: trace.Program{File: t.Source, Source: source}, construct: t.Construct}, err
+		if err != nil {
+			return plan{}, fmt.Errorf("die Datei „%s“ liegt nicht neben der Lektion", t.Source)
+		}
+		p := plan{program: trace.Program{File: t.Source, Source: source}, construct: t.Construct}
+		p.runtime, err = f.runtime(languageOf(t.Source))
+		return p, err
 	}
 	exercise, ok := f.set.Get(t.Exercise)
 	if !ok {
-		return plan{}, fmt.Errorf("die Übung %q gibt es nicht", t.Exercise)
+		return plan{}, fmt.Errorf("die Übung „%s“ gibt es nicht", t.Exercise)
 	}
 	language, ok := exercise.Language(exercise.Oracle)
-	if !ok {
-		return plan{}, fmt.Errorf("die Übung %q hat keine Referenz in %q", t.Exercise, exercise.Oracle)
+	if !ok || exercise.Quiz != nil {
+		return plan{}, fmt.Errorf("die Übung „%s“ hat keine Referenz", t.Exercise)
 	}
 	source, err := exercise.Reference(language.Name)
-	return plan{program: trace.Program{File: language.File, Source: source}, construct: exercise.API.Construct}, err
+	if err != nil {
+		return plan{}, fmt.Errorf("die Referenz der Übung „%s“ fehlt", t.Exercise)
+	}
+	p := plan{program: trace.Program{File: language.File, Source: source}, construct: exercise.API.Construct}
+	p.runtime, err = f.runtime(language.Name)
+	return p, err
+}
+
+// languageOf tells in which language a source beside a lesson is written.
+func languageOf(file string) string {
+	switch extension := path.Ext(file); extension {
+	case ".py":
+		return "python"
+	case ".ts":
+		return "typescript"
+	default:
+		return strings.TrimPrefix(extension, ".")
+	}
+}
+
+func (f *figures) runtime(language string) (checker.Runtime, error) {
+	runtime, ok := f.runtimes[language]
+	if !ok {
+		return nil, fmt.Errorf("die Sprache „%s“ lässt sich hier nicht ausführen", language)
+	}
+	return runtime, nil
 }
 
 // run makes the calls of p and cuts what they did into rows. It returns nil
 // where the program did not run; that is then a finding.
 func (f *figures) run(ctx context.Context, t *lessons.Trace, p plan, attributes []string) ([]tableRow, error) {
-	session, fault, err := f.runtime.Load(ctx, p.program)
+	session, fault, err := p.runtime.Load(ctx, p.program)
 	if err != nil {
 		return nil, err
 	}
 	if fault != nil {
-		f.report(t.Line, "%s lässt sich nicht ausführen (Zeile %d).", p.program.File, fault.Line)
+		f.untraceable(t, "%s lässt sich nicht ausführen (Zeile %d).", p.program.File, fault.Line)
 		return nil, nil
 	}
-	defer session.Close()
+	defer session.Close() // its end tells nothing
 	records, fault, err := session.Run(ctx, trace.Batch{
 		Construct: p.construct, Attributes: attributes, Scripts: []trace.Script{p.script}, CPU: cpuPerTable,
 	})
@@ -201,7 +193,7 @@ func (f *figures) run(ctx context.Context, t *lessons.Trace, p plan, attributes 
 		return nil, err
 	}
 	if fault != nil || len(records) != 1 || len(records[0].Steps) != len(p.script.Calls)+1 {
-		f.report(t.Line, "Die Aufrufe zur Tabelle laufen nicht bis zum Ende.")
+		f.untraceable(t, "Die Aufrufe zur Tabelle laufen nicht bis zum Ende.")
 		return nil, nil
 	}
 	return p.rows(records[0].Steps, attributes), nil
@@ -236,9 +228,12 @@ func (f *figures) compare(table *lessons.Table, rules []rule, rows []tableRow) {
 			if r.kind == ruleText {
 				continue
 			}
+			f.cells++
 			got := strings.TrimSpace(lessons.PlainText(row.Cells[k]))
 			if want := r.cell(rows[i]); got != want {
-				f.report(row.Line, "Spalte „%s“: Im Text steht „%s“, die Referenz liefert „%s“.", lessons.PlainText(table.Header[k]), got, want)
+				f.findings.add(ruleFigure, place{f.file, row.Line},
+					fmt.Sprintf("In der Spalte „%s“ steht „%s“, die Referenz rechnet „%s“.", lessons.PlainText(table.Header[k]), got, want),
+					"Berichtige die Zelle, oder die Aufrufe im trace-Kommentar darüber.")
 			}
 		}
 	}

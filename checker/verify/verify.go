@@ -1,17 +1,153 @@
 // Package verify is the author's proof that a course is sound.
 //
 // It runs the code path of the learner's check on what the author wrote and
-// reports what does not hold as findings with file and line. A course that is
-// unsound is no error: errors are ours or the machine's.
+// reports what does not hold as findings with file, line and remedy: texts and
+// links, figures in lessons, and above all whether the checks tell right from
+// wrong. A course that is unsound is no error: errors are ours or the
+// machine's. Learners need none of this; their work goes to package checker.
 package verify
 
-import "fmt"
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"time"
 
-// A Finding is one thing in a course that does not hold.
-type Finding struct {
-	File    string // slash-separated, relative to the course
-	Line    int    // counted from 1
-	Message string // German
+	"pruefstein/checker"
+	"pruefstein/exercises"
+	"pruefstein/lessons"
+)
+
+// A Config says what to prove, and with what.
+type Config struct {
+	Lessons   fs.FS                      // the lessons folder of the course
+	Exercises fs.FS                      // its exercises folder
+	Runtimes  map[string]checker.Runtime // by language; the caller closes them
+	Now       func() time.Time
+	Only      string         // the id of the only exercise to look at; empty for the whole course
+	Progress  func(Progress) // told of every piece of work, one at a time; may be nil
 }
 
-func (f Finding) String() string { return fmt.Sprintf("%s:%d: %s", f.File, f.Line, f.Message) }
+// A Progress tells how far a proof is.
+type Progress struct {
+	Section string // the id of a lesson or an exercise
+	Step    string // German: what is being done
+	Done    int
+	Total   int
+}
+
+// Course proves a course and returns what was found.
+func Course(ctx context.Context, config Config) (*Report, error) {
+	t := tree{config.Lessons, config.Exercises}
+	c, faults, err := load(t)
+	if err != nil {
+		return nil, err
+	}
+	report := &Report{Findings: faults, Lessons: []Lesson{}, Exercises: []Exercise{}}
+	if c != nil {
+		report.Course = c.ID + " " + c.Version
+		err = config.sections(ctx, c, report)
+	}
+	report.quote(t)
+	return report, err
+}
+
+// sections proves the parts of a course one after the other; in each of them
+// two programs are tried at a time.
+func (config *Config) sections(ctx context.Context, c *course, report *Report) error {
+	if config.Only == "" {
+		var notes findings
+		if err := notes.checkCourse(c); err != nil {
+			return err
+		}
+		report.Findings = notes
+		for _, l := range c.Lessons {
+			section, err := config.lesson(ctx, c, l)
+			if err != nil {
+				return fmt.Errorf("lesson %q: %w", l.ID, err)
+			}
+			report.Lessons = append(report.Lessons, section)
+		}
+	}
+	for _, e := range c.inOrder() {
+		if config.Only != "" && config.Only != e.ID {
+			continue
+		}
+		section, err := config.exercise(ctx, c, e)
+		if err != nil {
+			return fmt.Errorf("exercise %q: %w", e.ID, err)
+		}
+		report.Exercises = append(report.Exercises, section)
+	}
+	return nil
+}
+
+func (config *Config) lesson(ctx context.Context, c *course, l *lessons.Lesson) (Lesson, error) {
+	t, err := lessonText(l)
+	if err != nil {
+		return Lesson{}, err
+	}
+	f := figures{lesson: l, set: c.set, runtimes: config.Runtimes, file: t.at.file}
+	if err := f.all(ctx); err != nil {
+		return Lesson{}, err
+	}
+	notes := f.findings
+	notes.checkText(t, c)
+	notes.checkTodo(t.at.file, t.source)
+	section := Lesson{ID: l.ID, Cells: f.cells, Equations: notes.checkEquations(t.at.file, t.source)}
+	err = notes.checkLessonFiles(c, l)
+	section.Findings = notes.sorted()
+	return section, err
+}
+
+func (config *Config) exercise(ctx context.Context, c *course, e *exercises.Exercise) (Exercise, error) {
+	section := Exercise{ID: e.ID, Proofs: []Proof{}}
+	yaml, err := readDefinition(c.tree, e)
+	if err != nil {
+		return section, err
+	}
+	var notes findings
+	if err := notes.checkExercise(c, e, yaml); err != nil {
+		return section, err
+	}
+	for _, language := range e.Languages {
+		proof, found, err := config.language(ctx, c, e, language, yaml)
+		if err != nil {
+			return section, fmt.Errorf("in %s: %w", language.Name, err)
+		}
+		section.Proofs = append(section.Proofs, proof)
+		notes = append(notes, found...)
+	}
+	section.Findings = notes.sorted()
+	return section, nil
+}
+
+// language proves the checks of e in one language.
+func (config *Config) language(ctx context.Context, c *course, e *exercises.Exercise, language exercises.Language, yaml *definition) (Proof, findings, error) {
+	proof := Proof{Language: language.Name, Worthless: []Trial{}, Wrong: []Trial{}, Mutants: []Mutant{}}
+	runtime, ok := config.Runtimes[language.Name]
+	if !ok && language.Name == e.Oracle {
+		return proof, nil, errors.New("no runtime for the reference")
+	}
+	if !ok {
+		proof.Skipped = "Diese Sprache lässt sich hier nicht ausführen."
+		return proof, nil, nil
+	}
+	lab, err := newLab(e, language, runtime)
+	if err != nil { // noted already
+		proof.Skipped = "Die Referenz fehlt."
+		return proof, nil, nil
+	}
+	defer lab.close()
+	judge := checker.New(config.Runtimes, config.Now)
+	defer judge.Close() // its end tells nothing
+	start := config.Now()
+	p := &prover{
+		lab: lab, checker: judge, seeds: seedsFrom(checker.Seed(c.ID, c.Version)), yaml: yaml,
+		proof: proof, progress: config.Progress,
+	}
+	err = p.prove(ctx)
+	p.proof.Duration = config.Now().Sub(start)
+	return p.proof, p.notes, err
+}

@@ -1,0 +1,157 @@
+package verify
+
+import (
+	"context"
+	"strings"
+	"sync"
+
+	"pruefstein/checker"
+	"pruefstein/checker/trace"
+	"pruefstein/exercises"
+)
+
+// A lab puts programs on single checks of one exercise in one language. It is
+// safe for concurrent use.
+type lab struct {
+	exercise *exercises.Exercise
+	language exercises.Language
+	runtime  checker.Runtime
+	match    func(trace.Script, trace.Record, trace.Record) int
+
+	mu        sync.Mutex // guards reference
+	reference *subject
+}
+
+func newLab(e *exercises.Exercise, language exercises.Language, runtime checker.Runtime) (*lab, error) {
+	source, err := e.Reference(language.Name)
+	if err != nil {
+		return nil, err
+	}
+	l := &lab{exercise: e, language: language, runtime: runtime, match: checker.Matcher(&e.API)}
+	l.reference = l.subject(source)
+	return l, nil
+}
+
+func (l *lab) close() { l.reference.close() }
+
+// A subject is a program on trial. It is loaded when it is first needed, and
+// anew after it died.
+type subject struct {
+	lab     *lab
+	source  []byte
+	session checker.Session
+}
+
+func (l *lab) subject(source []byte) *subject { return &subject{lab: l, source: source} }
+
+// run runs scripts. Of a program that died or does not load the records are
+// short, and the fault says why.
+func (s *subject) run(ctx context.Context, scripts []trace.Script) ([]trace.Record, *trace.Fault, error) {
+	if s.session == nil {
+		session, fault, err := s.lab.runtime.Load(ctx, trace.Program{File: s.lab.language.File, Source: s.source})
+		if fault != nil || err != nil {
+			return nil, fault, err
+		}
+		s.session = session
+	}
+	records, fault, err := s.session.Run(ctx, checker.Batch(s.lab.exercise, scripts))
+	if fault != nil || err != nil {
+		s.close()
+	}
+	return records, fault, err
+}
+
+func (s *subject) close() {
+	if s.session != nil {
+		s.session.Close() // its end tells nothing that a verdict depends on
+		s.session = nil
+	}
+}
+
+// A faultError tells that the reference, which ran before, ended early.
+type faultError struct{ fault *trace.Fault }
+
+func (e *faultError) Error() string { return "reference ended early" }
+
+// A contrast is the scripts of a series on which a program does something
+// else than the reference.
+type contrast struct {
+	count int
+	first int // index of the first such script, -1 if there is none
+	step  int // at which that one differs
+}
+
+// contrast runs a program on a series and counts up to enough scripts on
+// which it differs. Those that it did not get to differ.
+func (s *subject) contrast(ctx context.Context, of series, enough int) (contrast, error) {
+	records, _, err := s.run(ctx, of.scripts)
+	found := contrast{first: -1}
+	if err != nil {
+		return found, err
+	}
+	for i, script := range of.scripts {
+		var actual trace.Record
+		if i < len(records) {
+			actual = records[i]
+		}
+		at := s.lab.match(script, of.expected[i], actual)
+		if at < 0 {
+			continue
+		}
+		if found.first < 0 {
+			found.first, found.step = i, at
+		}
+		if found.count++; found.count >= enough {
+			break
+		}
+	}
+	return found, nil
+}
+
+// calls writes a script up to a step as a learner would type it, one call a
+// line.
+func (l *lab) calls(script trace.Script, step int) string {
+	lines := []string{l.call(l.exercise.API.Construct, script.Args)}
+	for _, call := range script.Calls[:min(step, len(script.Calls))] {
+		lines = append(lines, l.call(call.Method, call.Args))
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (l *lab) call(name string, args []trace.Value) string {
+	literals := make([]string, len(args))
+	for i, arg := range args {
+		literals[i] = l.runtime.Literal(arg)
+	}
+	return name + "(" + strings.Join(literals, ", ") + ")"
+}
+
+// hands is how many programs are tried at once.
+const hands = 2
+
+// each calls do for 0 to n-1, two at a time. It returns the first error and
+// begins nothing more after it.
+func each(ctx context.Context, n int, do func(context.Context, int) error) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	next := make(chan int)
+	var workers sync.WaitGroup
+	for range min(hands, n) {
+		workers.Go(func() {
+			for i := range next {
+				if err := do(ctx, i); err != nil {
+					cancel(err)
+				}
+			}
+		})
+	}
+	for i := range n {
+		if ctx.Err() != nil {
+			break
+		}
+		next <- i
+	}
+	close(next)
+	workers.Wait()
+	return context.Cause(ctx)
+}

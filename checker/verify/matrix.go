@@ -1,0 +1,168 @@
+package verify
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"pruefstein/checker"
+	"pruefstein/exercises"
+)
+
+// matrix puts all programs whose verdict is known through the learner's check.
+func (p *prover) matrix(ctx context.Context, isOracle bool) error {
+	reference, report, err := p.trial(ctx, "reference", p.lab.reference.source)
+	if err != nil {
+		return err
+	}
+	p.proof.Reference = reference
+	p.noteReference(report)
+	if err := p.worthless(ctx, isOracle); err != nil {
+		return err
+	}
+	return p.wrong(ctx, isOracle)
+}
+
+// trial judges one program as if a learner had handed it in.
+func (p *prover) trial(ctx context.Context, id string, source []byte) (Trial, checker.Report, error) {
+	submission := checker.Submission{Language: p.lab.language.Name, File: p.lab.language.File, Source: source}
+	report, err := p.checker.Check(ctx, p.lab.exercise, submission, checker.Options{Seed: p.seeds[0]})
+	if err == nil && report.Status == checker.Broken {
+		err = errors.New(report.Message)
+	}
+	if err != nil {
+		return Trial{}, report, fmt.Errorf("check %q of %q: %w", id, p.lab.exercise.ID, err)
+	}
+	trial := Trial{ID: id, Status: report.Status.String(), Points: report.Points, Killed: []string{}}
+	for _, result := range report.Checks {
+		if result.Status > checker.Pass {
+			trial.Killed = append(trial.Killed, result.ID)
+		}
+	}
+	return trial, report, nil
+}
+
+// noteReference notes if the reference does not pass. Where an example
+// contradicts it, that has been noted already.
+func (p *prover) noteReference(report checker.Report) {
+	if report.Status == checker.Pass && report.Points == report.MaxPoints ||
+		slices.ContainsFunc(p.notes, func(f Finding) bool { return f.Rule == ruleExample }) {
+		return
+	}
+	p.notes.add(ruleReference, place{p.file(p.lab.language.Stored("reference")), max(1, report.Line)},
+		fmt.Sprintf("Die Referenz besteht nicht (%s): %s", report.Status, report.Message), "Eine Referenz muss alle Prüfungen ihrer Übung bestehen.")
+}
+
+// A candidate is a program that must not pass.
+type candidate struct {
+	id     string
+	what   string // German: what it is
+	source []byte
+	at     place
+}
+
+// worthless tries what nobody has worked on.
+func (p *prover) worthless(ctx context.Context, isOracle bool) error {
+	candidates, err := p.worthlessOnes(ctx, isOracle)
+	if err != nil {
+		return err
+	}
+	trials, reports, err := p.trials(ctx, "Wertlose Lösungen", candidates)
+	if err != nil {
+		return err
+	}
+	p.proof.Worthless = trials
+	for i, c := range candidates {
+		if reports[i].Status <= checker.Pass {
+			p.notes.add(ruleWorthless, c.at, fmt.Sprintf("%s besteht alle Prüfungen.", c.what), "Ergänze eine Prüfung, die mehr verlangt.")
+		}
+	}
+	return nil
+}
+
+func (p *prover) worthlessOnes(ctx context.Context, isOracle bool) ([]candidate, error) {
+	checks := p.yaml.place("checks")
+	all := []candidate{{"empty", "Eine leere Datei", nil, checks}}
+	stub, err := p.lab.exercise.Stub(p.lab.language.Name)
+	if err == nil { // a missing one has been noted
+		all = append([]candidate{{"stub", "Das unveränderte Gerüst", stub, place{p.file(p.lab.language.Stored("stub")), 1}}}, all...)
+	}
+	if !isOracle || p.lab.language.Name != "python" {
+		return all, nil
+	}
+	for _, constant := range []string{"None", "True", "False", "0", `""`} {
+		source, err := p.lab.constant(ctx, constant)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, candidate{"always " + constant, fmt.Sprintf("Wer in jeder Methode nur `%s` zurückgibt,", constant), source, checks})
+	}
+	return all, nil
+}
+
+// wrong tries the catalogue of misconceptions.
+func (p *prover) wrong(ctx context.Context, isOracle bool) error {
+	var candidates []candidate
+	for _, m := range p.lab.exercise.Misconceptions {
+		source, err := p.lab.exercise.Wrong(p.lab.language.Name, m.ID)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // noted already where it must be there
+		}
+		if err != nil {
+			return err
+		}
+		candidates = append(candidates, candidate{m.ID, "Diese falsche Lösung", source, place{p.file(p.lab.language.Stored("wrong/" + m.ID)), 1}})
+	}
+	trials, reports, err := p.trials(ctx, "Falsche Lösungen", candidates)
+	if err != nil {
+		return err
+	}
+	p.proof.Wrong = trials
+	for i, c := range candidates {
+		p.noteWrong(c, reports[i])
+		if isOracle {
+			p.noteTwins(c, reports[i])
+		}
+	}
+	return nil
+}
+
+func (p *prover) noteWrong(c candidate, report checker.Report) {
+	switch {
+	case report.Status <= checker.Pass:
+		p.notes.add(ruleAccepted, c.at, "Diese falsche Lösung besteht alle Prüfungen.", "Ergänze eine Prüfung, an der sie scheitert.")
+	case report.Status == checker.Error:
+		c.at.line = max(1, report.Line)
+		p.notes.add(ruleCatalogue, c.at, "Diese falsche Lösung läuft nicht, also zeigt sie nichts: "+report.Message,
+			"Sie soll laufen und nur den einen Irrtum begehen.")
+	}
+}
+
+// noteTwins notes misconceptions, later in the catalogue, that a learner would
+// be told together with this one.
+func (p *prover) noteTwins(c candidate, report checker.Report) {
+	index := func(id string) int {
+		return slices.IndexFunc(p.lab.exercise.Misconceptions, func(m exercises.Misconception) bool { return m.ID == id })
+	}
+	for _, d := range report.Diagnosis {
+		if index(d.ID) > index(c.id) {
+			p.notes.add(ruleTwins, p.yaml.place("misconceptions", index(d.ID), "id"),
+				fmt.Sprintf("Die Irrtümer „%s“ und „%s“ verhalten sich gleich. Wer einen davon begeht, bekommt beide genannt.", c.id, d.ID),
+				"Lege sie zusammen, oder ergänze eine Prüfung, die sie unterscheidet.")
+		}
+	}
+}
+
+// trials judges candidates, two at a time.
+func (p *prover) trials(ctx context.Context, step string, candidates []candidate) ([]Trial, []checker.Report, error) {
+	trials, reports := make([]Trial, len(candidates)), make([]checker.Report, len(candidates))
+	done := p.step(step, len(candidates))
+	err := each(ctx, len(candidates), func(ctx context.Context, i int) (err error) {
+		defer done()
+		trials[i], reports[i], err = p.trial(ctx, candidates[i].id, candidates[i].source)
+		return err
+	})
+	return trials, reports, err
+}

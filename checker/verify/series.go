@@ -1,0 +1,102 @@
+package verify
+
+import (
+	"context"
+	"math"
+	"slices"
+	"sync"
+
+	"pruefstein/checker"
+	"pruefstein/checker/trace"
+	"pruefstein/exercises"
+)
+
+// A series is scripts with what the reference does.
+type series struct {
+	scripts  []trace.Script
+	expected []trace.Record
+}
+
+// solve runs the reference on scripts.
+func (l *lab) solve(ctx context.Context, scripts []trace.Script) (series, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	records, fault, err := l.reference.run(ctx, scripts)
+	if err == nil && fault != nil {
+		err = &faultError{fault}
+	}
+	return series{scripts, records}, err
+}
+
+// check returns the series of one check on a seed.
+func (l *lab) check(ctx context.Context, check exercises.Check, seed uint64) (series, error) {
+	return l.solve(ctx, checker.Scripts(l.exercise, check, seed))
+}
+
+// random returns the series of all random checks on a seed together.
+func (l *lab) random(ctx context.Context, seed uint64) (series, error) {
+	return l.solve(ctx, l.randomScripts(seed, 0, math.MaxInt))
+}
+
+// randomScripts returns the scripts from and up to the given numbers of each
+// random check.
+func (l *lab) randomScripts(seed uint64, from, to int) []trace.Script {
+	var scripts []trace.Script
+	for _, check := range l.exercise.Checks {
+		if check.Kind == exercises.Random && from < check.Sequences {
+			check.Sequences = min(check.Sequences, to)
+			scripts = append(scripts, checker.Scripts(l.exercise, check, seed)[from:]...)
+		}
+	}
+	return scripts
+}
+
+// hasRandom reports whether there is a random check at all.
+func (l *lab) hasRandom() bool {
+	return slices.ContainsFunc(l.exercise.Checks, func(c exercises.Check) bool { return c.Kind == exercises.Random })
+}
+
+// A lazySeries is solved when it is first needed.
+type lazySeries func() (series, error)
+
+// randoms returns the series of all random checks on each seed.
+func (l *lab) randoms(ctx context.Context, seeds []uint64) []lazySeries {
+	all := make([]lazySeries, len(seeds))
+	for i, seed := range seeds {
+		all[i] = sync.OnceValues(func() (series, error) { return l.random(ctx, seed) })
+	}
+	return all
+}
+
+// firstPortion is of how many sequences of each random check the first portion
+// is. Each further one is as large as all before it.
+const firstPortion = 16
+
+// portions are the random sequences of one seed bit by bit, as far as they are
+// needed: most programs that are wrong are found out by the first ones.
+type portions struct {
+	lab  *lab
+	seed uint64
+
+	mu     sync.Mutex
+	solved []series
+}
+
+// portion returns portion k, counted from 0; an empty one when there is no more.
+func (p *portions) portion(ctx context.Context, k int) (series, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for len(p.solved) <= k {
+		to := firstPortion << len(p.solved)
+		from := to / 2
+		if len(p.solved) == 0 {
+			from = 0
+		}
+		next, err := p.lab.solve(ctx, p.lab.randomScripts(p.seed, from, to))
+		if err != nil {
+			return series{}, err
+		}
+		p.solved = append(p.solved, next)
+	}
+	return p.solved[k], nil
+}

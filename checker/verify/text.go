@@ -1,0 +1,72 @@
+package verify
+
+import (
+	"strings"
+
+	"pruefstein/exercises"
+	"pruefstein/lessons"
+)
+
+// A text is Markdown that learners read, with where it stands.
+type text struct {
+	at     place // of its first line
+	whole  bool  // it is a file of its own, so that its lines can be told
+	source string
+	doc    lessons.Document
+}
+
+// line returns where line n of the text stands, counted from 1.
+func (t *text) line(n int) place {
+	if !t.whole {
+		return t.at
+	}
+	return place{t.at.file, n}
+}
+
+// lineOf returns where needle stands, from line n of the text on.
+func (t *text) lineOf(needle string, n int) place {
+	for i, line := range strings.Split(t.source, "\n") {
+		if i+1 >= n && strings.Contains(line, needle) {
+			return t.line(i + 1)
+		}
+	}
+	return t.line(n)
+}
+
+// lessonText returns the text of a lesson.
+func lessonText(l *lessons.Lesson) (*text, error) {
+	source, err := l.ReadFile("lesson.md")
+	if err != nil {
+		return nil, err
+	}
+	file := lessonsFolder + "/" + l.ID + "/lesson.md"
+	return &text{at: place{file, 1}, whole: true, source: string(source), doc: l.Document}, nil
+}
+
+// definitionTexts returns the texts that stand in exercise.yaml.
+func definitionTexts(e *exercises.Exercise, yaml *definition) []*text {
+	var all []*text
+	add := func(source string, keys ...any) {
+		if source != "" {
+			all = append(all, &text{at: yaml.place(keys...), source: source, doc: lessons.Parse([]byte(source))})
+		}
+	}
+	for i, m := range e.Misconceptions {
+		add(m.Message, "misconceptions", i, "message")
+	}
+	if e.Quiz == nil {
+		return all
+	}
+	for i, q := range e.Quiz.Questions {
+		add(q.Text, "questions", i, "text")
+		add(q.Model, "questions", i, "model")
+		for k, option := range q.Options {
+			add(option.Text, "questions", i, "options", k, "text")
+			add(option.Explain, "questions", i, "options", k, "explain")
+		}
+		for k, point := range q.Key {
+			add(point, "questions", i, "key", k)
+		}
+	}
+	return all
+}
