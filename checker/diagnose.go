@@ -24,7 +24,7 @@ func (j *judging) diagnose(ctx context.Context) error {
 			return err
 		}
 		if same {
-			j.report.Diagnosis = append(j.report.Diagnosis, Diagnosis(misconception))
+			j.report.Diagnosis = append(j.report.Diagnosis, Diagnosis{misconception.ID, misconception.Message})
 		}
 	}
 	return nil

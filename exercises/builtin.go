@@ -8,7 +8,7 @@ import (
 // The patterns name files one by one, since a directory pattern would drop
 // names that begin with an underscore.
 //
-//go:embed */exercise.yaml */*.md */python/*.py */python/wrong/*.py
+//go:embed */exercise.yaml */*.md */python/*.py */python/wrong/*.py */python/wrong/*.patch
 var builtin embed.FS
 
 // Builtin returns the exercises folder of the built-in course, for [Load].

@@ -120,6 +120,7 @@ type Step struct {
 type Misconception struct {
 	ID      string
 	Message string // German: helps without giving the code away
+	Hint    int    // the hint that helps against it, counted from 1; 0 if none does
 }
 
 // An Equivalent excuses a mutant of the reference that no check can reject,

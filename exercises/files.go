@@ -1,7 +1,9 @@
 package exercises
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"path"
 )
 
@@ -46,9 +48,47 @@ func (e *Exercise) Reference(language string) ([]byte, error) {
 }
 
 // Wrong returns the solution in the given language that makes the mistake of
-// the misconception with the given id.
+// the misconception with the given id. Where there is only a patch, it is the
+// patched reference.
 func (e *Exercise) Wrong(language, misconception string) ([]byte, error) {
-	return e.read(language, path.Join("wrong", misconception))
+	source, err := e.read(language, path.Join("wrong", misconception))
+	if !errors.Is(err, fs.ErrNotExist) {
+		return source, err
+	}
+	patch, patchErr := e.Patch(language, misconception)
+	if patchErr != nil {
+		if errors.Is(patchErr, fs.ErrNotExist) {
+			return nil, err
+		}
+		return nil, patchErr
+	}
+	reference, err := e.Reference(language)
+	if err != nil {
+		return nil, err
+	}
+	if source, err = patch.Apply(reference); err != nil {
+		return nil, fmt.Errorf("exercise %q: misconception %q: %w", e.ID, misconception, err)
+	}
+	return source, nil
+}
+
+// Patch returns the changes that bring the mistake of the misconception with
+// the given id into the reference, and the error [fs.ErrNotExist] if there are
+// none. Unlike whole solutions, patches go together.
+func (e *Exercise) Patch(language, misconception string) (Patch, error) {
+	l, ok := e.Language(language)
+	if !ok {
+		return Patch{}, fmt.Errorf("exercise %q: no language %q", e.ID, language)
+	}
+	data, err := readCapped(e.dir, path.Join(l.Name, "wrong", misconception+".patch"), maxSource)
+	if err != nil {
+		return Patch{}, fmt.Errorf("exercise %q: %w", e.ID, err)
+	}
+	patch, err := ParsePatch(data)
+	if err != nil {
+		return Patch{}, fmt.Errorf("exercise %q: misconception %q: %w", e.ID, misconception, err)
+	}
+	return patch, nil
 }
 
 func (e *Exercise) read(language, stem string) ([]byte, error) {

@@ -65,9 +65,10 @@ func loadFolder(fsys fs.FS, id string) (*Exercise, error) {
 		return nil, fmt.Errorf("read exercise %q: %w", id, err)
 	}
 	d := &document{file: file}
-	exercise := readExercise(d, d.parse(data, maxDepth), id)
+	texts := readTexts(d, fsys)
+	exercise := readExercise(d, d.parse(data, maxDepth), id, len(texts.hints))
 	exercise.dir = dir
-	readTexts(d, fsys, exercise)
+	exercise.Task, exercise.Hints, exercise.Solution = texts.task, texts.hints, texts.solution
 	return exercise, errors.Join(d.faults...)
 }
 
@@ -76,18 +77,27 @@ func isNoFolder(fsys fs.FS, name string) bool {
 	return err == nil && !info.IsDir()
 }
 
-// readTexts reads the Markdown files beside exercise.yaml. The folder's name
-// is taken from d, since the id may be faulty.
-func readTexts(d *document, fsys fs.FS, e *Exercise) {
+// texts are the Markdown files beside exercise.yaml.
+type texts struct {
+	task     string
+	hints    []Hint
+	solution string
+}
+
+// readTexts takes the folder's name from d, since the id may be faulty.
+func readTexts(d *document, fsys fs.FS) texts {
 	folder := path.Dir(d.file)
-	e.Task = readText(d, fsys, path.Join(folder, "task.md"), true)
-	e.Solution = readText(d, fsys, path.Join(folder, "solution.md"), false)
+	t := texts{
+		task:     readText(d, fsys, path.Join(folder, "task.md"), true),
+		solution: readText(d, fsys, path.Join(folder, "solution.md"), false),
+	}
 	file := path.Join(folder, "hints.md")
 	if text := readText(d, fsys, file, false); text != "" {
 		hints := &document{file: file, lines: strings.Split(text, "\n")}
-		e.Hints = splitHints(hints)
+		t.hints = splitHints(hints)
 		d.faults = append(d.faults, hints.faults...)
 	}
+	return t
 }
 
 func readText(d *document, fsys fs.FS, file string, needed bool) string {

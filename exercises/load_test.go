@@ -61,8 +61,11 @@ func TestLoadReadsEveryKey(t *testing.T) {
 	fsys["zaehler/hints.md"] = &fstest.MapFile{Data: []byte("# Hinweise\n\n## Sacht\r\nDenk nach.\n\n```python\n## kein Titel\n```\n## Deutlich\nZähle.\n")}
 	fsys["zaehler/go/stub.go.txt"] = &fstest.MapFile{Data: []byte("package zaehler")}
 	fsys["zaehler/python/wrong/nie.py"] = &fstest.MapFile{Data: []byte("pass")}
+	fsys["zaehler/go/reference.go.txt"] = &fstest.MapFile{Data: []byte("package zaehler")}
+	fsys["zaehler/go/wrong/nie.patch"] = &fstest.MapFile{Data: []byte("@@ -1 +1 @@\n-package zaehler\n+package falsch\n")}
 	fsys["ohne/notiz.txt"] = &fstest.MapFile{Data: []byte("kein Inhalt")}
 	fsys["exercise.go"] = &fstest.MapFile{Data: []byte("package exercises")}
+	fsys["zaehler/exercise.yaml"].Data = []byte(strings.Replace(soundCode, "nie.}", "nie., hint: 2}", 1))
 	set, err := Load(fsys)
 	if err != nil {
 		t.Fatal(err)
@@ -88,6 +91,9 @@ func TestLoadReadsEveryKey(t *testing.T) {
 	}
 	if want := []Equivalent{{"Zaehler.weg: pass → return", "Beides gibt None zurück."}}; !slices.Equal(e.Equivalents, want) {
 		t.Errorf("equivalents %v, want %v", e.Equivalents, want)
+	}
+	if want := []Misconception{{"nie", "Du zählst nie.", 2}}; !slices.Equal(e.Misconceptions, want) {
+		t.Errorf("misconceptions %v, want %v", e.Misconceptions, want)
 	}
 	if len(e.Hints) != 2 || e.Hints[0].Title != "Sacht" || !strings.Contains(e.Hints[0].Text, "## kein Titel") || e.Hints[1] != (Hint{"Deutlich", "Zähle."}) {
 		t.Errorf("hints %q", e.Hints)
@@ -129,6 +135,12 @@ func checkFiles(t *testing.T, e *Exercise) {
 	}
 	if wrong, err := e.Wrong("python", "nie"); string(wrong) != "pass" {
 		t.Errorf("wrong solution: %q, %v", wrong, err)
+	}
+	if wrong, err := e.Wrong("go", "nie"); string(wrong) != "package falsch\n" {
+		t.Errorf("wrong solution from a patch: %q, %v", wrong, err)
+	}
+	if _, err := e.Wrong("go", "immer"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("missing wrong solution: %v", err)
 	}
 	if _, err := e.Reference("python"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("missing reference: %v", err)
@@ -190,6 +202,8 @@ func TestLoadFindsFaults(t *testing.T) {
 		{soundCode, "sequences: 3", "sequences: 0", 15, "zwischen 1 und"},
 		{soundCode, "steps: [2, 4]", "steps: [0, 4]", 15, "zwischen 1 und"},
 		{soundCode, "message: Du zählst nie.", "massage: Du", 17, "message"},
+		{soundCode, "message: Du zählst nie.", "message: Du zählst nie., hint: 1", 17, "Einen Hinweis 1 gibt es nicht"},
+		{soundCode, "message: Du zählst nie.", "message: Du zählst nie., hint: 0", 17, "zwischen 1 und"},
 		{soundCode, "reason: Beides", "grund: Beides", 18, "gibt es hier nicht"},
 		{soundCode, "reason: Beides gibt None zurück.", "reason: ''", 18, "leer"},
 		{soundCode, "misconceptions:", "questions: []\nmisconceptions:", 17, "passt nicht"},

@@ -7,9 +7,9 @@ import (
 	"github.com/goccy/go-yaml/ast"
 )
 
-// readExercise reads exercise.yaml. It always returns an exercise; what is
-// wrong with it is noted in d.
-func readExercise(d *document, root ast.Node, folder string) *Exercise {
+// readExercise reads exercise.yaml, beside which there are so many hints. It
+// always returns an exercise; what is wrong with it is noted in d.
+func readExercise(d *document, root ast.Node, folder string, hints int) *Exercise {
 	if root == nil {
 		return &Exercise{}
 	}
@@ -31,7 +31,7 @@ func readExercise(d *document, root ast.Node, folder string) *Exercise {
 		e.Quiz = readQuiz(b)
 	case Class:
 		b.forbid("eine Aufgabe mit Code", "questions")
-		readCode(b, e)
+		readCode(b, e, hints)
 	case "":
 	default:
 		d.fault(b.at("kind"), "Aufgaben der Art „%s“ kann diese Version noch nicht prüfen.", e.Kind)
@@ -49,7 +49,7 @@ func (b block) forbid(kind string, keys ...string) {
 }
 
 // readCode reads what only exercises with code have.
-func readCode(b block, e *Exercise) {
+func readCode(b block, e *Exercise, hints int) {
 	b.require("oracle", "languages", "api", "checks")
 	e.Languages = readLanguages(b)
 	e.Oracle = b.text("oracle")
@@ -60,7 +60,7 @@ func readCode(b block, e *Exercise) {
 		e.API = readAPI(b.document, b.fields["api"])
 	}
 	e.Checks = readChecks(b, &e.API)
-	e.Misconceptions = readMisconceptions(b)
+	e.Misconceptions = readMisconceptions(b, hints)
 	e.Equivalents = readEquivalents(b)
 }
 
@@ -92,12 +92,15 @@ func isFileName(name string) bool {
 	return ok && stem != "" && ext != "" && strings.Trim(stem+ext, safe) == "" && len(name) <= 64
 }
 
-func readMisconceptions(b block) []Misconception {
+func readMisconceptions(b block, hints int) []Misconception {
 	var list []Misconception
 	for _, item := range b.list("misconceptions") {
-		m := b.block(item, "id", "message")
+		m := b.block(item, "id", "message", "hint")
 		m.require("id", "message")
-		mistake := Misconception{ID: m.id("id"), Message: m.text("message")}
+		mistake := Misconception{ID: m.id("id"), Message: m.text("message"), Hint: m.integer("hint", 0, 1, 99)}
+		if mistake.Hint > hints {
+			b.fault(m.at("hint"), "Einen Hinweis %d gibt es nicht, in hints.md stehen %d.", mistake.Hint, hints)
+		}
 		if slices.ContainsFunc(list, func(o Misconception) bool { return o.ID == mistake.ID && o.ID != "" }) {
 			b.fault(m.at("id"), "Die id „%s“ gibt es schon.", mistake.ID)
 		}
