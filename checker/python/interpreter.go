@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -65,10 +66,12 @@ func System(ctx context.Context, path string) (Interpreter, error) {
 }
 
 // probeSource compiles the harness that it reads, since its code is of use
-// to the same version only, and tells the version.
+// to the same version only, and tells the version and where the interpreter
+// really is, which may have been started by a script.
 const probeSource = `import sys, marshal
 source = sys.stdin.buffer.read()
-print('%d.%d.%d' % sys.version_info[:3], flush=True)
+about = ('%d.%d.%d' % sys.version_info[:3], sys.executable)
+sys.stdout.buffer.write('\n'.join(about).encode('utf-8', 'surrogateescape') + b'\n')
 if sys.version_info >= (3, 10):
     sys.stdout.buffer.write(marshal.dumps(compile(source, '<pruefstein>', 'exec', dont_inherit=True)))`
 
@@ -76,7 +79,7 @@ if sys.version_info >= (3, 10):
 func probe(ctx context.Context, path string) (Interpreter, error) {
 	command := exec.CommandContext(ctx, path, "-I", "-S", "-B", "-c", probeSource)
 	command.Stdin = bytes.NewReader(harnessSource())
-	command.Env = environment(filepath.Dir(path))
+	command.Env = append(environment(filepath.Dir(path)), "PATH="+os.Getenv("PATH")) // for scripts
 	out, err := command.Output()
 	if ctx.Err() != nil {
 		return Interpreter{}, context.Cause(ctx)
@@ -84,12 +87,12 @@ func probe(ctx context.Context, path string) (Interpreter, error) {
 	if err != nil {
 		return Interpreter{}, &UnusableError{Path: path, Err: withStderr(err)}
 	}
-	version, code, _ := bytes.Cut(out, []byte("\n"))
-	version = bytes.TrimSuffix(version, []byte("\r"))
+	version, rest, _ := bytes.Cut(out, []byte("\n"))
+	executable, code, _ := bytes.Cut(rest, []byte("\n"))
 	if len(code) == 0 {
 		return Interpreter{}, &UnusableError{Path: path, Version: string(version)}
 	}
-	return Interpreter{Path: path, Version: string(version), harness: code}, nil
+	return Interpreter{Path: string(executable), Version: string(version), harness: code}, nil
 }
 
 // withStderr adds what a command has said to the error that it ended with.

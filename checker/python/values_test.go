@@ -1,0 +1,198 @@
+package python
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"pruefstein/checker/trace"
+)
+
+// samples returns values of all kinds that can be arguments.
+func samples() []trace.Value {
+	values := []trace.Value{
+		null, yes, no, str(""), str("wahr"), str("it's"), str(`"`), str(`it's "x"`), str(`\`), str("a\tb\nc\rd\x00\x1b\x7f"),
+		str("äöü ß € 𝄞"), str("\u00a0\u00ad\u200b\u2028\ufeff\ue000"), str("\xed\xa0\x80x"), str("\U000e0001"),
+		list(), list(num(1), list(str("x"), null)), trace.MapValue(nil, nil),
+		trace.MapValue([]trace.Value{str("a"), num(2)}, []trace.Value{list(yes), flt(0.5)}),
+	}
+	for _, f := range []float64{0, math.Copysign(0, -1), 1, -1.5, 0.1, 1.0 / 3, 1e15, 1e16, 123456789012345678, 9999999999999998,
+		0.0001, 0.00001, 1e-5, 1.5e-7, 1e22, 1e100, math.MaxFloat64, math.SmallestNonzeroFloat64, math.Inf(1), math.Inf(-1), math.NaN()} {
+		values = append(values, flt(f))
+	}
+	draw := rand.New(rand.NewPCG(3, 4))
+	for range 50 {
+		values = append(values, flt(math.Float64frombits(draw.Uint64())), num(int64(draw.Uint64())))
+	}
+	for _, shift := range []uint{0, 1, 7, 8, 14, 15, 16, 29, 30, 31, 32, 45, 62, 63, 64, 120, 1000} {
+		i := new(big.Int).Lsh(big.NewInt(1), shift)
+		for _, d := range []int64{-1, 0, 1} {
+			j := new(big.Int).Add(i, big.NewInt(d))
+			values = append(values, trace.BigValue(j), trace.BigValue(new(big.Int).Neg(j)))
+		}
+	}
+	return values
+}
+
+// TestValues sends values through Python and back, and compares how it writes
+// them with how we do.
+func TestValues(t *testing.T) {
+	r := newRuntime(t)
+	s, fault, err := r.Load(context.Background(), program(t, "echo"))
+	if fault != nil || err != nil {
+		t.Fatal(fault, err)
+	}
+	defer s.Close()
+	values := samples()
+	script := trace.Script{}
+	for _, v := range values {
+		arguments := []trace.Value{v}
+		script.Calls = append(script.Calls, trace.Call{Method: "same", Args: arguments}, trace.Call{Method: "written", Args: arguments})
+	}
+	records, fault, err := s.Run(context.Background(), trace.Batch{Construct: "Echo", CPU: time.Second, Scripts: []trace.Script{script}})
+	if fault != nil || err != nil {
+		t.Fatal(fault, err)
+	}
+	for i, v := range values {
+		same, written := records[0].Steps[1+2*i].Result, records[0].Steps[2+2*i].Result
+		if !identical(same, v) {
+			t.Errorf("%v came back as %v", v, same)
+		}
+		if got := r.Literal(v); got != written.Text() {
+			t.Errorf("%v: literal %s, Python writes %s", v, got, written.Text())
+		}
+	}
+}
+
+// identical is stricter than Equal, which lets floats differ a little.
+func identical(v, w trace.Value) bool {
+	if v.Kind() == trace.Float && w.Kind() == trace.Float {
+		return v.Float() == w.Float() && math.Signbit(v.Float()) == math.Signbit(w.Float()) ||
+			math.IsNaN(v.Float()) && math.IsNaN(w.Float())
+	}
+	return v.Equal(w)
+}
+
+func TestLiteralOfWhatIsNoArgument(t *testing.T) {
+	for want, v := range map[string]trace.Value{
+		"ValueError":                            raised("ValueError", "nein", 3),
+		"Objekt der Klasse Brecher":             object("Brecher"),
+		"[Objekt der Klasse set, 1]":            list(object("set"), num(1)),
+		"noch nicht fertig":                     trace.PendingValue(),
+		"{'a': None, 'b': Objekt der Klasse X}": trace.MapValue([]trace.Value{str("a"), str("b")}, []trace.Value{null, object("X")}),
+	} {
+		if got := literal(v); got != want {
+			t.Errorf("literal %q, want %q", got, want)
+		}
+	}
+}
+
+func TestArgumentsThatAreNone(t *testing.T) {
+	for _, v := range []trace.Value{object("X"), raised("E", "", 0), trace.PendingValue(), {}, list(object("X"))} {
+		if _, err := appendValue(nil, v); err == nil {
+			t.Errorf("%v was written", v)
+		}
+	}
+}
+
+func scriptFrame(values ...byte) []byte {
+	frame := appendTuple(nil, 4)
+	frame = appendBytes(frame, make([]byte, tagSize))
+	frame = appendInt(frame, big.NewInt(0))
+	frame = appendText(frame, "script")
+	return append(frame, values...)
+}
+
+// TestMalformed lists frames that must be refused.
+func TestMalformed(t *testing.T) {
+	deep := []byte{}
+	for range maxDepth + 1 {
+		deep = append(appendInt(appendTuple(deep, 2), big.NewInt(tagList)), appendList(nil, 1)...)
+	}
+	otherTag := scriptFrame()
+	otherTag[10] = 1
+	for name, frame := range map[string][]byte{
+		"nothing":            {},
+		"no tuple":           appendText(nil, "script"),
+		"cut short":          scriptFrame(appendList(nil, 1)...),
+		"too long":           append(scriptFrame(append(appendList(nil, 1), 'N')...), 'N'),
+		"many items":         scriptFrame(appendList(nil, math.MaxInt32)...),
+		"less than none":     scriptFrame(appendList(nil, -1)...),
+		"text too long":      scriptFrame(append(appendList(nil, 1), 'u', 0xff, 0xff, 0xff, 0x7f)...),
+		"text less":          scriptFrame(append(appendList(nil, 1), 'u', 0xff, 0xff, 0xff, 0xff)...),
+		"digits less":        scriptFrame(append(appendList(nil, 1), 'l', 0, 0, 0, 0x80)...),
+		"unknown type":       scriptFrame(append(appendList(nil, 1), 'c')...),
+		"unknown tag":        scriptFrame(append(appendList(nil, 1), appendInt(appendTuple(nil, 1), big.NewInt(9))...)...),
+		"too deep":           scriptFrame(append(append(appendList(nil, 1), deep...), 'N')...),
+		"another's tag":      otherTag,
+		"values for no step": scriptFrame(append(appendList(nil, 3), 'N', 'N', 'N')...),
+	} {
+		batch := trace.Batch{Scripts: []trace.Script{{}}}
+		_, err := take(frame, &batch)
+		if !errors.Is(err, errMalformed) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// take opens a frame and adds it to a transcript of batch.
+func take(frame []byte, batch *trace.Batch) ([]trace.Record, error) {
+	var w worker
+	a, err := w.open(frame)
+	if err != nil {
+		return nil, err
+	}
+	t := transcript{batch: batch}
+	_, err = t.add(a)
+	return t.records, err
+}
+
+func FuzzAnswer(f *testing.F) {
+	f.Add(scriptFrame(append(appendList(nil, 2), 'N', 'T')...), false)
+	f.Add(scriptFrame(appendInt(appendList(nil, 1), new(big.Int).Lsh(big.NewInt(-3), 70))...), false)
+	f.Add(bytes.Replace(scriptFrame(), []byte("script"), []byte("done"), 1), true)
+	f.Fuzz(func(t *testing.T, frame []byte, detail bool) {
+		if len(frame) > maxFrame {
+			return
+		}
+		batch := trace.Batch{Detail: detail, Scripts: []trace.Script{{Calls: []trace.Call{{}}}}}
+		records, err := take(frame, &batch)
+		if err != nil && !errors.Is(err, errMalformed) {
+			t.Errorf("error %v", err)
+		}
+		for _, record := range records {
+			for _, step := range record.Steps {
+				if err == nil && step.Result.Kind() == trace.Invalid {
+					t.Error("invalid value passed")
+				}
+			}
+		}
+		s := session{source: source{file: "a.py"}}
+		var w worker
+		if a, err := w.open(frame); err == nil {
+			if fault, err := s.fault(a); err == nil && fault.Kind == trace.NoFault {
+				t.Error("fault of no kind passed")
+			}
+		}
+	})
+}
+
+func FuzzIntegers(f *testing.F) {
+	f.Add([]byte{1}, false)
+	f.Add([]byte{0x7f, 0xff, 0xff, 0xff}, true)
+	f.Fuzz(func(t *testing.T, raw []byte, negative bool) {
+		i := new(big.Int).SetBytes(raw)
+		if negative {
+			i.Neg(i)
+		}
+		d := decoder{data: appendInt(nil, i)}
+		if v := d.value(); d.end() != nil || v.Int().Cmp(i) != 0 {
+			t.Errorf("%v came back as %v, %v", i, v, d.err)
+		}
+	})
+}
