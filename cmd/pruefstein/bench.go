@@ -23,7 +23,8 @@ type bench struct {
 
 	mu      sync.Mutex
 	checker *checker.Checker
-	notice  string // what the user should know about the runtimes; may be empty
+	layers  func(context.Context) (sandbox.Layers, error) // how learner code is confined; set with checker
+	notice  string                                        // what the user should know about the runtimes; may be empty
 	closers []func() error
 }
 
@@ -65,6 +66,7 @@ func (b *bench) runtimes(ctx context.Context, progress func(done, total int64)) 
 	launcher := sandbox.NewLauncher()
 	runtime := python.New(interpreter, launcher)
 	runtime.Spares = b.spares
+	b.layers = runtime.Layers
 	b.closers = append(b.closers, launcher.Close, runtime.Close)
 	return map[string]checker.Runtime{"python": runtime}, nil
 }
