@@ -1,0 +1,230 @@
+package tui
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/charmbracelet/x/vt"
+
+	"pruefstein/checker"
+	"pruefstein/exercises"
+	"pruefstein/exercises/workspace"
+	"pruefstein/tui/theme"
+)
+
+// A journey is a running app on an emulated terminal.
+type journey struct {
+	t     *testing.T
+	ws    *workspace.Workspace
+	term  *vt.SafeEmulator
+	keys  io.Writer
+	ended chan error
+	stop  context.CancelFunc
+}
+
+// travel starts the app as Run does, with a real workspace and real watching.
+// Its check finds the words „return False“ or fails.
+func travel(t *testing.T, ws *workspace.Workspace, change ...func(*Config)) *journey {
+	t.Helper()
+	course, set := testCourse(t)
+	ctx, stop := context.WithCancel(t.Context())
+	cfg := Config{
+		Course: course, Exercises: set, Workspace: ws, Watch: workspace.Watch, Clock: clock, Theme: theme.Dark,
+		Check: func(_ context.Context, e *exercises.Exercise, _ string, source []byte) (checker.Report, error) {
+			switch {
+			case e.Kind == exercises.QuizKind:
+				return judged(e, source), nil
+			case strings.Contains(string(source), "return False"):
+				return passing(), nil
+			}
+			return failing(), nil
+		},
+	}
+	for _, c := range change {
+		c(&cfg)
+	}
+	in, keys := io.Pipe()
+	j := &journey{t: t, ws: ws, term: vt.NewSafeEmulator(100, 30), keys: keys, ended: make(chan error, 1), stop: stop}
+	go io.Copy(io.Discard, j.term) // the emulator answers questions, and waits until somebody listens
+	t.Cleanup(func() {
+		stop()
+		j.term.Close()
+		keys.Close()
+	})
+	go func() {
+		j.ended <- Run(ctx, cfg,
+			tea.WithInput(in), tea.WithOutput(driver{j.term}), tea.WithWindowSize(100, 30),
+			tea.WithColorProfile(colorprofile.TrueColor), tea.WithEnvironment([]string{"TERM=xterm-256color"}),
+			tea.WithoutSignals())
+	}()
+	return j
+}
+
+// A driver does to line ends what that of a real terminal does.
+type driver struct{ term io.Writer }
+
+func (d driver) Write(p []byte) (int, error) {
+	if _, err := d.term.Write(bytes.ReplaceAll(p, []byte("\n"), []byte("\r\n"))); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// press sends what a terminal would send.
+func (j *journey) press(keys string) {
+	j.t.Helper()
+	if _, err := io.WriteString(j.keys, keys); err != nil {
+		j.t.Fatal(err)
+	}
+}
+
+// screen returns what stands on the terminal.
+func (j *journey) screen() string { return ansi.Strip(j.term.Render()) }
+
+// awaits waits until all of texts are on a screen that has come to rest.
+func (j *journey) awaits(texts ...string) {
+	j.t.Helper()
+	deadline := time.Now().Add(20 * time.Second)
+	last := ""
+	for time.Now().Before(deadline) {
+		time.Sleep(50 * time.Millisecond)
+		now := j.screen()
+		if now == last && containsAll(now, texts) {
+			return
+		}
+		last = now
+	}
+	j.t.Fatalf("%q never came:\n%s", texts, last)
+}
+
+func containsAll(s string, texts []string) bool {
+	for _, text := range texts {
+		if !strings.Contains(s, text) {
+			return false
+		}
+	}
+	return true
+}
+
+// ends waits until the app has ended.
+func (j *journey) ends() {
+	j.t.Helper()
+	select {
+	case err := <-j.ended:
+		if err != nil {
+			j.t.Fatal(err)
+		}
+	case <-time.After(20 * time.Second):
+		j.t.Fatal("the app does not end")
+	}
+}
+
+func (j *journey) file() string {
+	j.t.Helper()
+	data, err := os.ReadFile(filepath.Join(j.ws.Dir(), "zaehler", "zaehler.py"))
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	return string(data)
+}
+
+const (
+	enterKey = "\r"
+	escKey   = "\x1b"
+	tabKey   = "\t"
+	rightKey = "\x1b[C"
+	downKey  = "\x1b[B"
+	codeKey  = "\x1bOS" // F4
+	checkKey = "\x13"   // Ctrl+S
+	quitKey  = "\x11"   // Ctrl+Q
+)
+
+// TestJourneyFromLessonToSolution reads, follows a link, edits, checks, answers
+// the quiz and quits.
+func TestJourneyFromLessonToSolution(t *testing.T) {
+	j := travel(t, testWorkspace(t))
+	j.awaits("Als Nächstes  Im Takt zählen")
+	j.press(enterKey)
+	j.awaits("Worum es geht", "Schritt")
+	j.press(rightKey + rightKey + rightKey)
+	j.press(tabKey + enterKey)
+	j.awaits("F2 Aufgabe", "class Zaehler:")
+	j.press(checkKey)
+	j.awaits("✗ Noch nicht bestanden", "✗ .stand")
+	j.press(codeKey)
+	j.awaits("▸ F4")
+	j.press("# return False" + enterKey)
+	j.awaits("● ", "# return False")
+	j.press(checkKey)
+	j.awaits("✓ Bestanden", "Gelöst! 10 von 10 Punkten.", "1/3 gelöst")
+	if !strings.HasPrefix(j.file(), "# return False\n") {
+		t.Errorf("file holds %q", j.file())
+	}
+	j.press(escKey)
+	j.awaits("▸ F5")
+	j.press("w")
+	j.awaits("Fall 1, die Schlange")
+	j.press("b" + enterKey)
+	j.awaits("✓ ▸ Frage 1")
+	j.press(quitKey)
+	j.ends()
+}
+
+// TestJourneyOutside changes the file from outside, first by another program,
+// then by the learner's own editor.
+func TestJourneyOutside(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the editor of this test is a shell script")
+	}
+	script := filepath.Join(t.TempDir(), "mein editor.sh")
+	if err := os.WriteFile(script, []byte("#!/bin/sh\necho 'x = \"return False\"' > \"$1\"\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	j := travel(t, testWorkspace(t), func(c *Config) {
+		c.Start = "zaehler"
+		c.Editor = func(path string, _ int) (*exec.Cmd, error) { return exec.Command(script, path), nil }
+	})
+	j.awaits("class Zaehler:")
+	path := filepath.Join(j.ws.Dir(), "zaehler", "zaehler.py")
+	if err := os.WriteFile(path, []byte("y = 'anderswo'\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	j.awaits("anderswo", "F5 Ergebnis ✗ 4/10")
+	j.press("e")
+	j.awaits("x = \"return False\"", "F5 Ergebnis ✓")
+	j.press("q")
+	j.ends()
+}
+
+// TestJourneyCutShort ends the app as a closed terminal does, with unsaved work.
+func TestJourneyCutShort(t *testing.T) {
+	ws := testWorkspace(t)
+	j := travel(t, ws, func(c *Config) { c.Start = "zaehler" })
+	j.awaits("class Zaehler:")
+	stub := j.file()
+	j.press(codeKey + "# halb ")
+	j.awaits("# halb class")
+	j.stop()
+	j.ends()
+	if j.file() != stub {
+		t.Errorf("file holds %q", j.file())
+	}
+	again := travel(t, ws, func(c *Config) { c.Start = "zaehler" })
+	again.awaits("# halb class", "ist wieder da")
+	again.press(quitKey)
+	again.ends()
+	if again.file() != "# halb "+stub {
+		t.Errorf("file holds %q", again.file())
+	}
+}
