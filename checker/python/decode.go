@@ -110,13 +110,6 @@ func (d *decoder) length() int {
 	return n
 }
 
-// fields reads the beginning of a tuple of n.
-func (d *decoder) fields(n int) {
-	if got := d.sequence(); d.err == nil && got != n {
-		d.fail("%d fields where %d were due", got, n)
-	}
-}
-
 // texts reads a sequence of strings.
 func (d *decoder) texts() []string {
 	texts := make([]string, d.sequence())

@@ -13,7 +13,8 @@ import (
 )
 
 const (
-	pythonVersion   = "3.14.6"                      // of the embedded interpreter
+	pythonRelease   = "3.14"
+	pythonVersion   = pythonRelease + ".6"          // of the embedded interpreter
 	embeddedVersion = pythonVersion + "-20260610-1" // of the module that holds it
 )
 
@@ -83,7 +84,7 @@ func executable(home string) string {
 	if runtime.GOOS == "windows" {
 		return filepath.Join(home, "python.exe")
 	}
-	return filepath.Join(home, "bin", "python3.14")
+	return filepath.Join(home, "bin", "python"+pythonRelease)
 }
 
 // known returns the interpreter in home. What the first start of it has

@@ -169,7 +169,7 @@ func TestOlderPythons(t *testing.T) {
 			r := runtimeFor(t, i)
 			for _, test := range stepTests {
 				switch test.file {
-				case "prints", "lying_types", "loop_in_c", "patched", "module":
+				case "prints", "lying_types", "loop_in_c", "patched", "module", "fork", "at_exit", "strange_errors":
 					test.run(t, r, true)
 				}
 			}

@@ -71,24 +71,38 @@ func (r *Runtime) load(ctx context.Context, program trace.Program) (*session, *t
 	return s, fault, err
 }
 
-// worker returns one that has not been used.
+// worker returns one that has not been used. A spare that has died or did not
+// come up is passed over, since what was wrong may not be so any more.
 func (r *Runtime) worker(ctx context.Context) (*worker, error) {
+	for {
+		next, fresh := r.next()
+		select {
+		case s := <-next:
+			if fresh || s.err == nil && s.worker.alive() {
+				return s.worker, s.err
+			}
+			if s.err == nil {
+				s.worker.close()
+			}
+		case <-ctx.Done():
+			r.mu.Lock()
+			r.spares = append(r.spares, next)
+			r.mu.Unlock()
+			return nil, context.Cause(ctx)
+		}
+	}
+}
+
+// next takes a spare, or has a fresh worker started if there is none.
+func (r *Runtime) next() (next <-chan spare, fresh bool) {
 	r.mu.Lock()
+	defer r.mu.Unlock()
 	if len(r.spares) == 0 {
-		r.spares = append(r.spares, r.prepare())
+		return r.prepare(), true
 	}
-	next := r.spares[0]
+	next = r.spares[0]
 	r.spares = r.spares[1:]
-	r.mu.Unlock()
-	select {
-	case s := <-next:
-		return s.worker, s.err
-	case <-ctx.Done():
-		r.mu.Lock()
-		r.spares = append(r.spares, next)
-		r.mu.Unlock()
-		return nil, context.Cause(ctx)
-	}
+	return next, false
 }
 
 // Warm starts processes in the background until n are spare.

@@ -216,3 +216,21 @@ func TestSourceLines(t *testing.T) {
 		}
 	}
 }
+
+// TestDeadSpare kills a process that waits.
+func TestDeadSpare(t *testing.T) {
+	r := newRuntime(t)
+	w, err := r.worker(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.process.Kill()
+	w.process.Wait()
+	ready := make(chan spare, 2)
+	ready <- spare{worker: w}
+	ready <- spare{err: errors.New("out of memory")}
+	r.spares = append(r.spares, ready, ready)
+	if records, fault, err := load(t, r, "bom").Run(context.Background(), stepBatch(false, 1)); len(records) != 1 || fault != nil || err != nil {
+		t.Errorf("records %v, fault %v, error %v", records, fault, err)
+	}
+}

@@ -69,9 +69,9 @@ func extract(ctx context.Context, dir, fresh string) error {
 var superfluous = []string{
 	"bin/idle*", "bin/pip*", "bin/pydoc*", "bin/*-config", "bin/python", "bin/python3",
 	"lib/libpython*", "lib/libtcl*", "lib/tcl*", "lib/libtk*", "lib/tk*", "lib/itcl*", "lib/thread*",
-	"lib/python3.*/config-*",
+	"LIB/config-*",
 	"LIB/idlelib", "LIB/tkinter", "LIB/turtledemo", "LIB/turtle.py", "LIB/test", "LIB/ensurepip", "LIB/site-packages",
-	"lib/python3.*/lib-dynload/_test*", "lib/python3.*/lib-dynload/_ctypes_test*", "lib/python3.*/lib-dynload/_tkinter*",
+	"LIB/lib-dynload/_test*", "LIB/lib-dynload/_ctypes_test*", "LIB/lib-dynload/_tkinter*",
 	"DLLs/_test*", "DLLs/_ctypes_test*", "DLLs/_tkinter*", "DLLs/tcl*", "DLLs/tk*",
 }
 
@@ -97,7 +97,7 @@ func library() string {
 	if runtime.GOOS == "windows" {
 		return "Lib"
 	}
-	return "lib/python3.14"
+	return "lib/python" + pythonRelease
 }
 
 // precompile compiles all modules, as they will be found in home. Python would

@@ -151,6 +151,16 @@ func (w *worker) endsByItself() bool {
 	}
 }
 
+// alive reports whether the process has not ended.
+func (w *worker) alive() bool {
+	select {
+	case <-w.process.Done():
+		return false
+	default:
+		return true
+	}
+}
+
 func (w *worker) close() { w.process.Close() }
 
 // startBudget is for the start of the interpreter alone.

@@ -26,7 +26,7 @@ class Truth(enum.IntEnum):
     YES = 1
 
 
-class Colour(enum.StrEnum):
+class Colour(*([enum.StrEnum] if hasattr(enum, 'StrEnum') else [str, enum.Enum])):
     RED = 'rot'
 
 
