@@ -75,19 +75,23 @@ func (f *archiveFolder) add(e entry) {
 	}
 }
 
-// errBeyond says that unpacking costs more than the limits allow.
-var errBeyond = errors.New("unpacks to more than is allowed")
+var (
+	errBeyond = errors.New("unpacks to more than is allowed")
+	errMany   = errors.New("has more entries than are allowed")
+)
 
 // readArchive lists an archive of any known kind, told by its first bytes.
 // What it has to unpack for that comes from budget.
 func readArchive(r io.ReaderAt, size int64, nesting int, budget *budget) ([]entry, error) {
-	var magic [265]byte
+	var magic [4]byte
 	n, err := r.ReadAt(magic[:], 0)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, err
 	}
 	head := magic[:n]
 	switch {
+	case n == 0:
+		return nil, io.ErrUnexpectedEOF
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")), bytes.HasPrefix(head, []byte("PK\x05\x06")):
 		return readZip(r, size, nesting, budget.limits.Entries)
 	case bytes.HasPrefix(head, []byte("\x1f\x8b")):
@@ -96,16 +100,9 @@ func readArchive(r io.ReaderAt, size int64, nesting int, budget *budget) ([]entr
 			return nil, err
 		}
 		return readTar(bytes.NewReader(unpacked.Bytes()), int64(unpacked.Len()), nesting, budget.limits.Entries)
-	case n >= 263 && string(head[257:262]) == "ustar":
-		return readTar(r, size, nesting, budget.limits.Entries)
 	}
-	return nil, errFormat
+	return readTar(r, size, nesting, budget.limits.Entries)
 }
-
-var (
-	errFormat = errors.New("not an archive")
-	errMany   = errors.New("too many entries")
-)
 
 // archiveProblem says what an error of reading an archive means.
 func archiveProblem(name string, err error, limits Limits) *Problem {

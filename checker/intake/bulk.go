@@ -81,7 +81,7 @@ func groups(entries []entry) (parts []*group, strays []entry) {
 		for _, e := range entries {
 			top, rest, _ := strings.Cut(e.path, "/")
 			o, owned := from.owner(top)
-			if e.safe != safe || top == "" || isIgnored(top) || o.onlineText {
+			if e.safe != safe || safe && (top == "" || isIgnored(top)) || o.onlineText {
 				continue // the text of a form holds no files
 			}
 			g := byFolder[o.folder]

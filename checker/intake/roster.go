@@ -15,8 +15,9 @@ import (
 type Roster struct {
 	Columns []string // their names
 
-	ids   map[string][]string // rows by what stands in the first column
-	cells map[string][]string // rows by what stands anywhere; nil where several rows have it
+	ids     map[string][]string // rows by what stands in the first column
+	numbers map[string][]string // by the number at the end of it, as in "Teilnehmer/in4711"; nil where several rows have it
+	cells   map[string][]string // by what stands anywhere; likewise
 }
 
 // A RosterError says in German what is wrong with a list.
@@ -59,7 +60,7 @@ func ParseRoster(data []byte, places []Place) (*Roster, error) {
 }
 
 func newRoster(rows [][]string, places []Place) (*Roster, error) {
-	r := &Roster{Columns: rows[0], ids: make(map[string][]string), cells: make(map[string][]string)}
+	r := &Roster{Columns: rows[0], ids: map[string][]string{}, numbers: map[string][]string{}, cells: map[string][]string{}}
 	first := 1
 	if isRow(rows[0], places) {
 		first = 0
@@ -80,26 +81,30 @@ func newRoster(rows [][]string, places []Place) (*Roster, error) {
 	return r, nil
 }
 
-// index makes a row known by everything that stands in it, and by the number
-// at the end of its id, as in "Teilnehmer/in4711".
+// index makes a row known by everything that stands in it.
 func (r *Roster) index(row []string) {
-	known := map[string]bool{trailingDigits(row[0]): true}
+	once(r.numbers, trailingDigits(row[0]), row)
+	known := make(map[string]bool)
 	for _, cell := range row {
-		known[key(cell)] = true
-	}
-	delete(known, "")
-	for k := range known {
-		if _, taken := r.cells[k]; taken {
-			r.cells[k] = nil
-		} else {
-			r.cells[k] = row
+		if !known[key(cell)] {
+			known[key(cell)] = true
+			once(r.cells, key(cell), row)
 		}
 	}
 }
 
+// once adds a row under a key, which no longer counts once another row has it.
+func once(rows map[string][]string, key string, row []string) {
+	if _, taken := rows[key]; taken || key == "" {
+		row = nil
+	}
+	rows[key] = row
+}
+
 // Row returns the row of the learner whose submission lies at place. It is
 // found by the id, by the last element of the id with or without the extension
-// of an archive, or by number, login or name where they are nobody else's.
+// of an archive, by the number at the end of the first column, or by login or
+// name in any column, where they are nobody else's.
 func (r *Roster) Row(place Place) ([]string, bool) {
 	last := path.Base(place.ID)
 	stem, _ := archiveStem(last)
@@ -108,8 +113,11 @@ func (r *Roster) Row(place Place) ([]string, bool) {
 			return row, true
 		}
 	}
-	for _, id := range []string{place.Number, place.Login, place.Name, stem} {
-		if row := r.cells[key(id)]; row != nil {
+	if row := r.numbers[place.Number]; row != nil {
+		return row, true
+	}
+	for _, word := range []string{place.Login, place.Name} {
+		if row := r.cells[key(word)]; row != nil {
 			return row, true
 		}
 	}
@@ -118,8 +126,7 @@ func (r *Roster) Row(place Place) ([]string, bool) {
 
 // isRow reports whether a row is of one of places, not the names of columns.
 func isRow(row []string, places []Place) bool {
-	r := &Roster{ids: map[string][]string{}, cells: map[string][]string{}}
-	r.ids[key(row[0])] = row
+	r := &Roster{ids: map[string][]string{key(row[0]): row}}
 	for _, place := range places {
 		if _, ok := r.Row(place); ok {
 			return true

@@ -38,6 +38,8 @@ func (t temporarySource) Close() error {
 	return errors.Join(t.diskSource.Close(), os.Remove(t.Name()))
 }
 
+var errCompressed = errors.New("is compressed as a whole")
+
 // listBulk lists an archive that may hold many submissions and leaves it open.
 // One that is compressed as a whole is unpacked into a temporary file, so that
 // submissions can be read one at a time, but only if unpack is set: nobody
@@ -51,7 +53,7 @@ func listBulk(n *node, unpack bool) ([]entry, io.Closer, error) {
 	if isGzip(src) {
 		if !unpack {
 			src.Close()
-			return nil, nil, errFormat
+			return nil, nil, errCompressed
 		}
 		if src, err = spool(src); err != nil {
 			return nil, nil, err
