@@ -54,13 +54,17 @@ func travel(t *testing.T, ws *workspace.Workspace, change ...func(*Config)) *jou
 	for _, c := range change {
 		c(&cfg)
 	}
-	in, keys := io.Pipe()
+	in, keys, err := os.Pipe() // a file, as a terminal is: the learner's editor reads from it too
+	if err != nil {
+		t.Fatal(err)
+	}
 	j := &journey{t: t, ws: ws, term: vt.NewSafeEmulator(100, 30), keys: keys, ended: make(chan error, 1), stop: stop}
 	go io.Copy(io.Discard, j.term) // the emulator answers questions, and waits until somebody listens
 	t.Cleanup(func() {
 		stop()
 		j.term.Close()
 		keys.Close()
+		in.Close()
 	})
 	go func() {
 		j.ended <- Run(ctx, cfg,
