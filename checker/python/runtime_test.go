@@ -18,7 +18,7 @@ func stepBatch(detail bool, steps int) trace.Batch {
 	for range steps {
 		script.Calls = append(script.Calls, trace.Call{Method: "step"})
 	}
-	return trace.Batch{Construct: "A", Attributes: []string{"n"}, Detail: detail, CPU: cpu, Scripts: []trace.Script{script}}
+	return trace.Batch{Construct: "A", Attributes: []string{"n"}, Detail: detail, CPU: 20 * cpu, Scripts: []trace.Script{script}}
 }
 
 func load(t *testing.T, r *Runtime, name string) trace.Session {
@@ -37,7 +37,7 @@ func TestCut(t *testing.T) {
 	batch := stepBatch(true, 3)
 	batch.Scripts = []trace.Script{{Calls: []trace.Call{{Method: "fine"}}}, {Calls: []trace.Call{{Method: "fine"}, {Method: "loop"}, {Method: "fine"}}}, {}}
 	for _, detail := range []bool{false, true} {
-		batch.Detail = detail
+		batch.Detail, batch.CPU = detail, cpu
 		records, fault, err := load(t, r, "cut").Run(context.Background(), batch)
 		if err != nil || fault == nil || fault.Kind != trace.Timeout || fault.Line != 10 {
 			t.Fatalf("fault %+v, %v", fault, err)
@@ -59,7 +59,6 @@ func TestSlowFlood(t *testing.T) {
 	r := newRuntime(t)
 	for _, detail := range []bool{false, true} {
 		batch := stepBatch(detail, 20)
-		batch.CPU = 4 * time.Second
 		records, fault, err := load(t, r, "print_slow_flood").Run(context.Background(), batch)
 		if err != nil || fault == nil || fault.Kind != trace.OutputLimit || fault.Allowed != 16<<20 || fault.Line != 7 {
 			t.Fatalf("fault %+v, %v", fault, err)
