@@ -65,7 +65,7 @@ func (p *Problem) Unwrap() error { return p.Cause }
 func (p *Problem) unusable() string {
 	switch p.Kind {
 	case NotText:
-		return p.named("%s ist keine Textdatei in UTF-8. Speichere sie neu.")
+		return p.named("%s ist kein Text: Die Datei enthält Nullbytes. Speichere sie als Text in UTF-8.")
 	case NotRegular:
 		return p.named("%s ist keine gewöhnliche Datei, sondern etwa eine Verknüpfung. Gib die Datei selbst ab.")
 	case Privileged:

@@ -2,7 +2,6 @@ package report
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -35,9 +34,8 @@ const maxAnnotations = 10
 func NewGitHub(options GitHubOptions) Writer {
 	var writers []Writer
 	if options.Log != nil {
-		writers = append(writers, &annotator{
-			w: bufio.NewWriter(options.Log), text: NewText(options.Log, TextOptions{}), token: options.Token,
-		})
+		text := NewText(options.Log, TextOptions{})
+		writers = append(writers, NewBracket(options.Log, options.Token, text), &annotator{w: bufio.NewWriter(options.Log)})
 	}
 	if options.Summary != nil {
 		writers = append(writers, newMarkdown(options.Summary))
@@ -72,31 +70,19 @@ func (s several) each(do func(Writer) error) error {
 	return nil
 }
 
-// An annotator writes text that the runner takes no commands from, and after
-// it the annotations.
+// An annotator writes the annotations at the end.
 type annotator struct {
 	w           *bufio.Writer
-	text        Writer
-	token       string
 	annotations []string
 	left        int // annotations beyond the limit
 }
 
-func (a *annotator) Begin(run Run) error {
-	if a.token == "" {
-		return errors.New("report: nothing keeps the text from being taken for commands")
-	}
-	fmt.Fprintf(a.w, "::stop-commands::%s\n", a.token)
-	if err := a.w.Flush(); err != nil {
-		return err
-	}
-	return a.text.Begin(run)
-}
+func (a *annotator) Begin(Run) error { return nil }
 
 func (a *annotator) Add(s *Submission) error {
 	for i := range s.Reports {
 		r := &s.Reports[i]
-		if r.Status <= checker.Pass && r.Status != checker.Unjudged {
+		if r.Status == checker.Pass || r.Status == checker.Skipped {
 			continue
 		}
 		if len(a.annotations) == maxAnnotations {
@@ -105,23 +91,17 @@ func (a *annotator) Add(s *Submission) error {
 		}
 		a.annotations = append(a.annotations, annotation(s, r))
 	}
-	return a.text.Add(s)
+	return nil
 }
 
-func (a *annotator) End(sum *Summary) error {
-	err := a.text.End(sum)
-	if a.left > 0 {
-		fmt.Fprintf(a.w, "%d weitere Meldungen stehen nur hier oben und in der Zusammenfassung.\n", a.left)
-	}
-	// The commands are open again whatever happened to the text.
-	fmt.Fprintf(a.w, "::%s::\n", a.token)
+func (a *annotator) End(*Summary) error {
 	for _, line := range a.annotations {
 		a.w.WriteString(line + "\n")
 	}
-	if flushed := a.w.Flush(); err == nil {
-		err = flushed
+	if a.left > 0 {
+		fmt.Fprintf(a.w, "%d weitere Meldungen stehen nur im Text darüber und in der Zusammenfassung.\n", a.left)
 	}
-	return err
+	return a.w.Flush()
 }
 
 // annotation returns the workflow command that marks the first thing that

@@ -91,7 +91,7 @@ func TestAtMostTenAnnotations(t *testing.T) {
 	if n := strings.Count(log, "\n::error "); n != 10 {
 		t.Errorf("%d annotations", n)
 	}
-	if !strings.Contains(log, "\n5 weitere Meldungen") {
+	if !strings.Contains(log, "\n5 weitere Meldungen stehen") {
 		t.Error("nothing tells that five are missing")
 	}
 }
