@@ -37,6 +37,13 @@ type journey struct {
 // Its check finds the words „return False“ or fails.
 func travel(t *testing.T, ws *workspace.Workspace, change ...func(*Config)) *journey {
 	t.Helper()
+	in, keys := io.Pipe()
+	return travelWith(t, ws, in, keys, change...)
+}
+
+// travelWith is travel with another keyboard.
+func travelWith(t *testing.T, ws *workspace.Workspace, in io.Reader, keys io.WriteCloser, change ...func(*Config)) *journey {
+	t.Helper()
 	course, set := testCourse(t)
 	ctx, stop := context.WithCancel(t.Context())
 	cfg := Config{
@@ -54,17 +61,12 @@ func travel(t *testing.T, ws *workspace.Workspace, change ...func(*Config)) *jou
 	for _, c := range change {
 		c(&cfg)
 	}
-	in, keys, err := os.Pipe() // a file, as a terminal is: the learner's editor reads from it too
-	if err != nil {
-		t.Fatal(err)
-	}
 	j := &journey{t: t, ws: ws, term: vt.NewSafeEmulator(100, 30), keys: keys, ended: make(chan error, 1), stop: stop}
 	go io.Copy(io.Discard, j.term) // the emulator answers questions, and waits until somebody listens
 	t.Cleanup(func() {
 		stop()
-		j.term.Close()
+		j.term.InputPipe().(io.Closer).Close() // closing the emulator itself races with reading from it
 		keys.Close()
-		in.Close()
 	})
 	go func() {
 		j.ended <- Run(ctx, cfg,
@@ -195,7 +197,12 @@ func TestJourneyOutside(t *testing.T) {
 	if err := os.WriteFile(script, []byte("#!/bin/sh\necho 'x = \"return False\"' > \"$1\"\n"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	j := travel(t, testWorkspace(t), func(c *Config) {
+	in, keys, err := os.Pipe() // a file, as a terminal is: the editor reads from it too
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	j := travelWith(t, testWorkspace(t), in, keys, func(c *Config) {
 		c.Start = "zaehler"
 		c.Editor = func(path string, _ int) (*exec.Cmd, error) { return exec.Command(script, path), nil }
 	})
