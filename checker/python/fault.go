@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,11 +16,11 @@ import (
 // faultKinds are the words of the harness for the ways to end early.
 var faultKinds = map[string]trace.FaultKind{
 	"raised": trace.LoadRaised, "missing": trace.Missing, "memory": trace.MemoryLimit,
-	"output": trace.OutputLimit, "process": trace.ProcessLimit, "exited": trace.Exited,
+	"output": trace.OutputLimit, "process": trace.ProcessLimit, "exited": trace.Exited, "timeout": trace.Timeout,
 }
 
 // fault reads the fault that the harness has announced.
-func (s *session) fault(a *answer) (*trace.Fault, error) {
+func (s *session) fault(a *answer, budget sandbox.Budget) (*trace.Fault, error) {
 	if a.left != 7 {
 		a.fail("%d fields of a fault", a.left)
 	}
@@ -43,8 +44,11 @@ func (s *session) fault(a *answer) (*trace.Fault, error) {
 			f.Line = f.Exception.Line
 		}
 	}
-	if f.Kind == trace.MemoryLimit {
+	switch f.Kind {
+	case trace.MemoryLimit:
 		f.Allowed = maxMemory
+	case trace.Timeout:
+		f.Allowed = int64(budget.CPU)
 	}
 	f.Source = s.source.line(f.Line)
 	return f, a.end()
@@ -66,6 +70,9 @@ func (s *session) judge(err error, budget sandbox.Budget) *trace.Fault {
 	return f
 }
 
+// timeSignals are sent when time is up.
+var timeSignals = []string{"SIGPROF", "SIGVTALRM", "SIGXCPU"}
+
 // harnessFailed is the exit status of a harness that learner code has made
 // unable to go on.
 const harnessFailed = 70
@@ -75,7 +82,7 @@ func classify(exit sandbox.Exit) *trace.Fault {
 	switch {
 	case exit.Limit == sandbox.OutputLimit:
 		return &trace.Fault{Kind: trace.OutputLimit, Allowed: maxRawOutput}
-	case exit.Limit != sandbox.NoLimit, exit.Signal == "SIGPROF", exit.Signal == "SIGXCPU", timedOut(exit):
+	case exit.Limit != sandbox.NoLimit, slices.Contains(timeSignals, exit.Signal), timedOut(exit):
 		return &trace.Fault{Kind: trace.Timeout}
 	case exit.Signal != "" && exit.PeakMemory >= nearMaxMemory:
 		return &trace.Fault{Kind: trace.MemoryLimit, Allowed: maxMemory}

@@ -58,12 +58,15 @@ func (r *Runtime) Load(ctx context.Context, program trace.Program) (trace.Sessio
 }
 
 func (r *Runtime) load(ctx context.Context, program trace.Program) (*session, *trace.Fault, error) {
+	if ctx.Err() != nil {
+		return nil, nil, context.Cause(ctx)
+	}
 	w, err := r.worker(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &session{worker: w, source: source{program.File, program.Source}}
-	fault, err := s.load(ctx, program, budgetFor(r.LoadCPU))
+	s := &session{runtime: r, worker: w, source: source{program.File, program.Source}}
+	fault, err := s.load(ctx)
 	if fault != nil || err != nil {
 		s.Close()
 	}

@@ -31,24 +31,40 @@ func load(t *testing.T, r *Runtime, name string) trace.Session {
 	return s
 }
 
-// TestCut demands all that was done before a death, step by step.
+// TestCut demands all that was done before a death, whether it was one that
+// code could see coming or not.
 func TestCut(t *testing.T) {
 	r := newRuntime(t)
-	batch := stepBatch(true, 3)
-	batch.Scripts = []trace.Script{{Calls: []trace.Call{{Method: "fine"}}}, {Calls: []trace.Call{{Method: "fine"}, {Method: "loop"}, {Method: "fine"}}}, {}}
-	for _, detail := range []bool{false, true} {
-		batch.Detail, batch.CPU = detail, cpu
-		records, fault, err := load(t, r, "cut").Run(context.Background(), batch)
-		if err != nil || fault == nil || fault.Kind != trace.Timeout || fault.Line != 10 {
-			t.Fatalf("fault %+v, %v", fault, err)
+	fine := trace.Script{Calls: []trace.Call{{Method: "fine"}}}
+	for method, fault := range map[string]trace.Fault{
+		"loop":      {Kind: trace.Timeout, Line: 12},
+		"loop_in_c": {Kind: trace.Timeout, Line: 15},
+		"vanish":    {Kind: trace.Exited, ExitCode: 5},
+		"crash":     {Kind: trace.Crashed, Line: 21},
+		"leave":     {Kind: trace.Exited, ExitCode: 6, Line: 24},
+	} {
+		cut := trace.Script{Calls: []trace.Call{{Method: "fine"}, {Method: method}, {Method: "fine"}}}
+		batch := trace.Batch{
+			Construct: "A", Attributes: []string{"n"}, CPU: cpu,
+			Scripts: []trace.Script{fine, fine, fine, cut, fine},
 		}
-		want := map[bool][]int{false: {2}, true: {2, 2}}[detail] // steps of each record
-		if len(records) != len(want) {
-			t.Fatalf("%d records, want %d", len(records), len(want))
-		}
-		for i, n := range want {
-			if len(records[i].Steps) != n {
-				t.Errorf("record %d has %d steps, want %d", i, len(records[i].Steps), n)
+		for _, detail := range []bool{false, true} {
+			batch.Detail = detail
+			records, got, err := load(t, r, "cut").Run(context.Background(), batch)
+			if err != nil || got == nil || got.Kind != fault.Kind || got.Line != fault.Line || got.ExitCode != fault.ExitCode {
+				t.Errorf("%s: fault %+v, %v", method, got, err)
+			}
+			want := []int{2, 2, 2} // steps of each record
+			if detail {
+				want = append(want, 2)
+			}
+			if len(records) != len(want) {
+				t.Fatalf("%s: %d records, want %d", method, len(records), len(want))
+			}
+			for i, n := range want {
+				if len(records[i].Steps) != n {
+					t.Errorf("%s: record %d has %d steps, want %d", method, i, len(records[i].Steps), n)
+				}
 			}
 		}
 	}

@@ -12,18 +12,20 @@ import (
 
 // A session is a worker that holds a program.
 type session struct {
-	worker *worker
-	source source
-	over   bool // a fault has ended it
+	runtime *Runtime
+	worker  *worker
+	source  source
+	over    bool // a fault has ended it
+	mute    bool // and the process did not say so itself
 }
 
 var errOver = errors.New("session has ended")
 
-// load hands program to the worker.
-func (s *session) load(ctx context.Context, program trace.Program, budget sandbox.Budget) (*trace.Fault, error) {
-	body := appendText(nil, program.File)
-	body = appendBytes(body, program.Source)
-	return s.converse(ctx, "load", budget, 2, body, func(a *answer) (bool, error) {
+// load hands the program to the worker.
+func (s *session) load(ctx context.Context) (*trace.Fault, error) {
+	body := appendText(nil, s.source.file)
+	body = appendBytes(body, s.source.text)
+	return s.converse(ctx, "load", budgetFor(s.runtime.LoadCPU), 2, body, func(a *answer) (bool, error) {
 		if a.kind != "loaded" || a.left != 0 {
 			a.fail("answer %q to load", a.kind)
 		}
@@ -33,25 +35,57 @@ func (s *session) load(ctx context.Context, program trace.Program, budget sandbo
 
 // Run implements [trace.Session].
 func (s *session) Run(ctx context.Context, batch trace.Batch) ([]trace.Record, *trace.Fault, error) {
+	records, fault, err := s.run(ctx, batch, false)
+	if err == nil && s.mute && !batch.Detail && fault.Kind != trace.BrokenProtocol {
+		records, fault, err = s.pin(ctx, batch, records, fault)
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("run %q: %w", batch.Construct, err)
+	}
+	return records, fault, nil
+}
+
+// run runs batch. If prompt is not set, answers may be lost with a process
+// that dies in the midst of it.
+func (s *session) run(ctx context.Context, batch trace.Batch, prompt bool) ([]trace.Record, *trace.Fault, error) {
 	if s.over {
 		return nil, nil, errOver
 	}
 	if batch.CPU <= 0 {
-		return nil, nil, fmt.Errorf("run %q: no CPU time allowed", batch.Construct)
+		return nil, nil, errors.New("no CPU time allowed")
 	}
 	body := appendText(nil, batch.Construct)
 	body = appendTexts(body, batch.Attributes)
 	body = appendBool(body, batch.Detail)
+	body = appendBool(body, prompt)
 	body, err := appendScripts(body, batch.Scripts)
 	if err != nil {
-		return nil, nil, fmt.Errorf("run %q: %w", batch.Construct, err)
+		return nil, nil, err
 	}
 	t := transcript{batch: &batch, source: s.source}
-	fault, err := s.converse(ctx, "run", budgetFor(batch.CPU), 4, body, t.add)
+	fault, err := s.converse(ctx, "run", budgetFor(batch.CPU), 5, body, t.add)
+	return t.records, fault, err
+}
+
+// pin finds the script during which the process has died without a word: some
+// of those before it may lack their records, too. Another process runs all
+// that lack one, with prompt answers. Should it not die, the first stands.
+func (s *session) pin(ctx context.Context, batch trace.Batch, records []trace.Record, fault *trace.Fault) ([]trace.Record, *trace.Fault, error) {
+	w, err := s.runtime.worker(ctx)
 	if err != nil {
-		return nil, nil, fmt.Errorf("run %q: %w", batch.Construct, err)
+		return nil, nil, err
 	}
-	return t.records, fault, nil
+	again := &session{runtime: s.runtime, worker: w, source: s.source}
+	defer again.Close()
+	if f, err := again.load(ctx); f != nil || err != nil {
+		return records, fault, err
+	}
+	batch.Scripts = batch.Scripts[len(records):]
+	more, pinned, err := again.run(ctx, batch, true)
+	if pinned == nil || err != nil {
+		return records, fault, err
+	}
+	return append(records, more...), pinned, nil
 }
 
 // converse asks and passes the answers to take until that is done, a fault
@@ -68,7 +102,7 @@ func (s *session) converse(ctx context.Context, kind string, budget sandbox.Budg
 		switch {
 		case err != nil:
 		case a.kind == "fault":
-			fault, err = s.fault(a)
+			fault, err = s.fault(a, budget)
 		default:
 			done, err = take(a)
 		}
@@ -77,6 +111,7 @@ func (s *session) converse(ctx context.Context, kind string, budget sandbox.Budg
 		}
 		s.over = !done
 		if err != nil {
+			s.mute = true
 			fault = s.judge(err, budget)
 		}
 		if ctx.Err() != nil && s.over {

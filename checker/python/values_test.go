@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"pruefstein/checker/sandbox"
 	"pruefstein/checker/trace"
 )
 
@@ -175,7 +176,7 @@ func FuzzAnswer(f *testing.F) {
 		s := session{source: source{file: "a.py"}}
 		var w worker
 		if a, err := w.open(frame); err == nil {
-			if fault, err := s.fault(a); err == nil && fault.Kind == trace.NoFault {
+			if fault, err := s.fault(a, sandbox.Budget{}); err == nil && fault.Kind == trace.NoFault {
 				t.Error("fault of no kind passed")
 			}
 		}

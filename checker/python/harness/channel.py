@@ -34,6 +34,7 @@ LIST, MAP, OBJECT, RAISED = range(4)
 
 MIB = 1 << 20
 MAX_FRAME = MIB
+MAX_WAITING = 16 << 10
 MAX_DEPTH = 50
 MAX_NODES = 90_000
 MAX_MESSAGE = 2048
@@ -65,10 +66,15 @@ class TooLarge(Exception):
     """A value does not fit into an answer."""
 
 
-# The channel.
+# The channel. Answers may wait until there are more, or until it ends: each
+# that is written wakes the other side up, which takes longer than most calls.
 
 tag = bytes(8)
 index = 0
+waiting = []
+waiting_size = 0
+busy = False  # answers are in the making
+late = False  # time was up meanwhile
 
 
 def read(n):
@@ -86,12 +92,43 @@ def receive():
 
 
 def send(*fields):
-    global index
+    """Answers at once."""
+    send_later(*fields)
+    flush()
+
+
+def send_later(*fields):
+    global index, busy, waiting_size
+    busy = True
     body = dumps((tag, index) + fields, 2)
     if len(body) > MAX_FRAME:
+        busy = False
         raise TooLarge
     index += 1
-    data = len(body).to_bytes(4, 'little') + body
+    waiting.append(len(body).to_bytes(4, 'little'))
+    waiting.append(body)
+    waiting_size += len(body)
+    if waiting_size > MAX_WAITING:
+        write_waiting()
+    busy = False
+    if late:
+        fault('timeout', line=current_line())
+
+
+def flush():
+    global busy
+    busy = True
+    write_waiting()
+    busy = False
+    if late:
+        fault('timeout', line=current_line())
+
+
+def write_waiting():
+    global waiting_size
+    data = b''.join(waiting)
+    waiting.clear()
+    waiting_size = 0
     written = write_some(ANSWERS, data)
     while written < len(data):
         written += write_some(ANSWERS, data[written:])
@@ -99,27 +136,40 @@ def send(*fields):
 
 def fault(kind, exception=None, line=0, names=(), code=0, allowed=0):
     """Tells why it cannot go on and ends the process."""
+    global late
+    late = False
     disarm()
     send('fault', kind, exception, line, names, code, allowed, sink.text())
     exit_now(0)
 
 
-# The time. A signal that the kernel sends when it is up reaches code that
-# never comes back to the interpreter, too: the handler writes the traceback
-# and the default action ends the process.
+# The time. When it is up, a signal comes. It lets faulthandler write down where
+# the code is, then Python call on_time, which Python does as soon as code comes
+# back to the interpreter. To code that does not, another signal comes soon
+# after and ends the process.
+
+def on_time(number, frame):
+    global late
+    late = True
+    if not busy:
+        fault('timeout', line=current_line())
+
 
 if hasattr(_signal, 'setitimer'):
-    from _signal import ITIMER_PROF, SIGPROF, SIG_DFL, setitimer, signal
+    from _signal import ITIMER_PROF, ITIMER_VIRTUAL, SIGPROF, SIGVTALRM, SIG_DFL, setitimer, signal
     from faulthandler import register, unregister
 
     def arm(cpu, wall):
-        signal(SIGPROF, SIG_DFL)
-        unregister(SIGPROF)
-        register(SIGPROF, file=ERRORS, all_threads=False, chain=True)
+        for number, action in ((SIGPROF, on_time), (SIGVTALRM, SIG_DFL)):
+            signal(number, action)
+            unregister(number)
+            register(number, file=ERRORS, all_threads=False, chain=True)
         setitimer(ITIMER_PROF, cpu)
+        setitimer(ITIMER_VIRTUAL, cpu + 0.02)
 
     def disarm():
         setitimer(ITIMER_PROF, 0)
+        setitimer(ITIMER_VIRTUAL, 0)
 else:
     from faulthandler import cancel_dump_traceback_later, dump_traceback_later
 

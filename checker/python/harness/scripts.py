@@ -1,6 +1,10 @@
 # Scripts are run on objects of the learner's module.
 
-def run(construct, attributes, detail, scripts):
+def run(construct, attributes, detail, prompt, scripts):
+    """Runs scripts. In detail each step is answered; else each script is, at
+    once if prompt and otherwise when there is enough to be worth it."""
+    global answer
+    answer = send if prompt else send_later
     if construct not in namespace:
         fault('missing', names=defined_names())
     construct = namespace[construct]
@@ -41,7 +45,7 @@ def run_at_once(construct, arguments, calls, attributes):
     try:
         made = construct(*arguments)
     except BaseException as error:
-        send('script', [raised(error)])
+        answer('script', [raised(error)])
         return
     append(None)
     read_attributes(made, attributes, append)
@@ -59,7 +63,10 @@ def run_at_once(construct, arguments, calls, attributes):
                 append(value if type(value) is str and len(value) < SHORT else flat(value))
             except BaseException as error:
                 append(raised(error))
-    send_row('script', row)
+    try:
+        answer('script', row)
+    except TooLarge as error:
+        raised(error)
 
 
 def read_attributes(made, attributes, append):
