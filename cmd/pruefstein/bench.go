@@ -96,8 +96,7 @@ func (b *bench) interpreter(ctx context.Context, progress func(done, total int64
 		return system, broken(errors.Join(err, systemErr), "Installiere Python ab Version 3.10, oder nenne eines mit --python.",
 			"Das mitgelieferte Python lässt sich nicht starten, und im System gibt es keines.")
 	}
-	b.notice = fmt.Sprintf("Das mitgelieferte Python lässt sich nicht starten (%s). Geprüft wird mit %s, Version %s.",
-		reason(err), system.Path, system.Version)
+	b.notice = fmt.Sprintf("%v. Geprüft wird mit %s, Version %s.", err, system.Path, system.Version)
 	return system, nil
 }
 

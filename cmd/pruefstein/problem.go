@@ -69,23 +69,27 @@ func remedyOf(err error) string {
 }
 
 // reason says in German why the system refused, with the path it was about.
+// Errors of our own packages say so themselves.
 func reason(err error) string {
-	path, ok := errors.AsType[*fs.PathError](err)
+	path, ok := err.(*fs.PathError)
 	if !ok {
 		return err.Error()
 	}
-	words := path.Err.Error()
+	return path.Path + ": " + refusal(path.Err)
+}
+
+func refusal(err error) string {
 	switch {
-	case errors.Is(path, fs.ErrNotExist):
-		words = "gibt es nicht"
-	case errors.Is(path, fs.ErrPermission):
-		words = "keine Berechtigung"
-	case errors.Is(path, fs.ErrExist):
-		words = "gibt es schon"
-	case isFull(path):
-		words = "kein Platz mehr auf dem Datenträger"
-	case isReadOnly(path):
-		words = "nur lesbar eingehängt"
+	case errors.Is(err, fs.ErrNotExist):
+		return "gibt es nicht"
+	case errors.Is(err, fs.ErrPermission):
+		return "keine Berechtigung"
+	case errors.Is(err, fs.ErrExist):
+		return "gibt es schon"
+	case isFull(err):
+		return "kein Platz mehr auf dem Datenträger"
+	case isReadOnly(err):
+		return "nur lesbar eingehängt"
 	}
-	return path.Path + ": " + words
+	return err.Error()
 }
