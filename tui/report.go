@@ -59,6 +59,9 @@ func verdict(s checker.Status) string {
 	return "Noch nicht bestanden"
 }
 
+// meterWidth is the most columns of a bar that shows points.
+const meterWidth = 32
+
 // A reportWriter lays out a report. It only appends.
 type reportWriter struct {
 	styles *theme.Styles
@@ -95,8 +98,26 @@ func (w *reportWriter) gap()          { w.lines = append(w.lines, "") }
 
 func (w *reportWriter) text(s string, style lipgloss.Style) {
 	for part := range strings.SplitSeq(plain(strings.TrimRight(s, "\n")), "\n") {
-		w.lines = append(w.lines, wrap(part, w.width, style)...)
+		w.lines = append(w.lines, w.wrapped(part, w.width, style)...)
 	}
+}
+
+// wrapped breaks s into lines. What stands between backticks is code.
+func (w *reportWriter) wrapped(s string, width int, style lipgloss.Style) []string {
+	width = max(1, width)
+	parts := strings.Split(s, "`")
+	if len(parts)%2 == 0 {
+		return wrap(s, width, style) // a backtick without a partner means itself
+	}
+	var b strings.Builder
+	for i, part := range parts {
+		if i%2 == 1 {
+			b.WriteString(w.styles.Page.CodeSpan.Render(part))
+		} else {
+			b.WriteString(style.Render(part))
+		}
+	}
+	return strings.Split(lipgloss.Wrap(b.String(), width, ""), "\n")
 }
 
 // heading begins a part of the report.
@@ -107,6 +128,15 @@ func (w *reportWriter) heading(s string) {
 
 // barred sets text beside a bar.
 func (w *reportWriter) barred(text string, bar, style lipgloss.Style) {
+	for part := range strings.SplitSeq(plain(strings.TrimRight(text, "\n")), "\n") {
+		for _, line := range w.wrapped(part, w.width-2, style) {
+			w.line(bar.Render("▎") + " " + line)
+		}
+	}
+}
+
+// verbatim sets what learner code said beside a bar, backticks and all.
+func (w *reportWriter) verbatim(text string, bar, style lipgloss.Style) {
 	for part := range strings.SplitSeq(plain(strings.TrimRight(text, "\n")), "\n") {
 		for _, line := range wrap(part, w.width-2, style) {
 			w.line(bar.Render("▎") + " " + line)
@@ -125,7 +155,7 @@ func (w *reportWriter) summary(r checker.Report) {
 		w.line(spread(left, right, w.width))
 	}
 	if r.MaxPoints > 0 {
-		w.line(meter(r.Points/r.MaxPoints, w.width, statusStyle(r.Status, w.styles), w.styles.Rule))
+		w.line(meter(r.Points/r.MaxPoints, min(meterWidth, w.width), statusStyle(r.Status, w.styles), w.styles.Rule))
 	}
 }
 
@@ -219,7 +249,7 @@ func (w *reportWriter) exception(e trace.Exception, line int, source string) {
 	if e.Message != "" {
 		text += ": " + e.Message
 	}
-	w.barred(text, w.styles.Bad, w.styles.Bad)
+	w.verbatim(text, w.styles.Bad, w.styles.Bad)
 	if line == 0 {
 		line = e.Line
 	}
@@ -264,7 +294,7 @@ func (w *reportWriter) output(text string, truncated bool) {
 }
 
 func (w *reportWriter) printed(text string, truncated bool) {
-	w.barred(text, w.styles.Rule, w.styles.Text)
+	w.verbatim(text, w.styles.Rule, w.styles.Text)
 	if truncated {
 		w.line(w.styles.Muted.Render("  … gekürzt auf 4 KiB"))
 	}

@@ -17,7 +17,7 @@ func failing() checker.Report {
 			{ID: "beispiel", Title: "Die Grenze aus der Lektion", Status: checker.Pass, Hidden: true, Points: 4, MaxPoints: 4},
 			{
 				ID: "zufall", Title: "Zufällige Abläufe", Status: checker.Fail, Hidden: true, MaxPoints: 6,
-				Message: "Nach zaehle() ist stand 2 statt 1.", Line: 9, Source: "        return None",
+				Message: "Nach `zaehle()` ist `stand` 2 statt 1.", Line: 9, Source: "        return None",
 				Failure: &checker.Failure{Shrunk: true, Steps: []checker.StepResult{
 					{Call: "Zaehler(1)", Matches: true},
 					{Call: "zaehle()", Expected: "True", Actual: "True", Matches: true, Output: "gezählt: 1\n"},

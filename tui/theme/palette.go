@@ -7,13 +7,13 @@ import (
 )
 
 // A palette is the colours of one background. The names say what a colour is
-// for. Text on the terminal's own background keeps a contrast of at least
-// 4.5 : 1, rules and borders excepted.
+// for. On a terminal's usual background writing keeps a contrast of at least
+// 4.5 : 1, what is faint one of 3 : 1; rules are exempt.
 type palette struct {
 	text, strong, muted, faint color.Color // writing, from plain over emphasised to barely there
 	rule                       color.Color // lines and borders
 	accent                     color.Color // titles, focus, links
-	surface, raised            color.Color // backgrounds: code and bars; selections
+	surface                    color.Color // background of the current line
 	good, bad, warn            color.Color // verdicts
 	selected                   color.Color // background of selected text
 	onAccent                   color.Color // writing on the accent
@@ -30,7 +30,6 @@ func darkPalette() palette {
 		rule:     lipgloss.Color("#3D434E"),
 		accent:   lipgloss.Color("#8FB4FF"),
 		surface:  lipgloss.Color("#23272F"),
-		raised:   lipgloss.Color("#2E3440"),
 		good:     lipgloss.Color("#7FCF9A"),
 		bad:      lipgloss.Color("#F28B82"),
 		warn:     lipgloss.Color("#E3B566"),
@@ -55,7 +54,6 @@ func lightPalette() palette {
 		rule:     lipgloss.Color("#CDD2DA"),
 		accent:   lipgloss.Color("#2A58C0"),
 		surface:  lipgloss.Color("#F1F3F6"),
-		raised:   lipgloss.Color("#E4E8EF"),
 		good:     lipgloss.Color("#1C7C43"),
 		bad:      lipgloss.Color("#C0362C"),
 		warn:     lipgloss.Color("#8F6100"),

@@ -25,9 +25,8 @@ type Styles struct {
 	Bad    lipgloss.Style
 	Warn   lipgloss.Style
 
-	Selected lipgloss.Style // the chosen row of a list
-	Focused  lipgloss.Style // the link or button that Enter acts on
-	Key      lipgloss.Style // a key in the footer and in help
+	Focused lipgloss.Style // the link or button that Enter acts on
+	Key     lipgloss.Style // a key in the footer and in help
 
 	Border        lipgloss.Style // the frame of a pane or overlay
 	BorderFocused lipgloss.Style
@@ -63,7 +62,6 @@ func general(p palette) Styles {
 		Bad:           base.Foreground(p.bad),
 		Warn:          base.Foreground(p.warn),
 		Focused:       base.Foreground(p.accent).Bold(true).Reverse(true),
-		Selected:      base.Foreground(p.strong).Background(p.raised).Bold(true),
 		Key:           base.Foreground(p.text).Bold(true),
 		Border:        base.Foreground(p.rule),
 		BorderFocused: base.Foreground(p.accent),
