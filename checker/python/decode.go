@@ -81,6 +81,16 @@ func (d *decoder) number() int {
 	return d.int32()
 }
 
+// count reads an int that is not negative.
+func (d *decoder) count() int {
+	n := d.number()
+	if n < 0 {
+		d.fail("%d where a count was due", n)
+		return 0
+	}
+	return n
+}
+
 func (d *decoder) bool() bool {
 	return d.expect('T', 'F') == 'T'
 }
@@ -235,9 +245,9 @@ func (d *decoder) items(depth int) []trace.Value {
 // 1 or as bytes from 0, the other is 0 or -1; bytes are left in offset form,
 // negative, for [source.locate] to turn into characters.
 func (d *decoder) exception() trace.Exception {
-	e := trace.Exception{Type: d.text(), Message: d.text(), Line: d.number()}
+	e := trace.Exception{Type: d.text(), Message: d.text(), Line: d.count()}
 	offset := d.number()
-	e.Column = d.number()
+	e.Column = d.count()
 	e.Name = d.text()
 	if offset >= 0 {
 		e.Column = -1 - offset

@@ -30,10 +30,10 @@ func (s *session) fault(a *answer, budget sandbox.Budget) (*trace.Fault, error) 
 		a.fail("fault %q", kind)
 	}
 	raised := a.value()
-	f.Line = a.number()
+	f.Line = a.count()
 	f.Names = a.texts()
-	f.ExitCode = a.number()
-	f.Allowed = int64(a.number())
+	f.ExitCode = a.count()
+	f.Allowed = int64(a.count())
 	f.Output = strings.ToValidUTF8(a.text(), "\ufffd")
 	if f.Kind == trace.LoadRaised {
 		f.Exception = raised.Exception()
@@ -113,8 +113,8 @@ func dumpedLine(dump []byte, file string) int {
 		}
 		if _, rest, ok := bytes.Cut(dump[at:], frame); ok {
 			digits, _, _ := bytes.Cut(rest, []byte(" "))
-			n, _ := strconv.Atoi(string(bytes.TrimSpace(digits)))
-			return n
+			n, _ := strconv.ParseUint(string(bytes.TrimSpace(digits)), 10, 31) // what it is not stays 0
+			return int(n)
 		}
 		dump = dump[:at]
 	}

@@ -249,3 +249,22 @@ func TestDeadSpare(t *testing.T) {
 		t.Errorf("records %v, fault %v, error %v", records, fault, err)
 	}
 }
+
+func FuzzDumpedLine(f *testing.F) {
+	f.Add([]byte("(most recent call first):\n  File \"a.py\", line 5 in step\n"), []byte("a\r\nb"), 2)
+	f.Add([]byte("(most recent call first):\n  File \"a.py\", line 99999999999999999999"), []byte("\xff\r"), -1)
+	f.Add([]byte("(most recent call first):\n  File \"a.py\", line -5 in step"), []byte("a"), 0)
+	f.Fuzz(func(t *testing.T, dump, text []byte, n int) {
+		s := source{file: "a.py", text: text}
+		if line := dumpedLine(dump, s.file); line < 0 {
+			t.Errorf("line %d", line)
+		}
+		if line := s.line(n); strings.ContainsAny(line, "\r\n") {
+			t.Errorf("line %d is %q", n, line)
+		}
+		e := trace.Exception{Line: 1, Column: -1 - n&0xfff}
+		if s.locate(&e); e.Column < 0 {
+			t.Errorf("column %d", e.Column)
+		}
+	})
+}

@@ -68,18 +68,28 @@ func (w *worker) greet(interpreter Interpreter) error {
 	return nil
 }
 
-// ask sends a request of the given kind that may use up budget. Its fields are
-// n values in body. That it cannot be sent shows when the answer is read.
-func (w *worker) ask(kind string, budget sandbox.Budget, n int, body []byte) {
+// tagOffset is where the tag lies in a request.
+const tagOffset = 4 + 5 + 5 // after the lengths of frame, tuple and tag
+
+// appendRequest appends the beginning of a request of the given kind that may
+// use up budget. The caller appends its n fields and passes it to ask.
+func appendRequest(b []byte, kind string, budget sandbox.Budget, n int) []byte {
+	b = append(b, 0, 0, 0, 0)
+	b = appendTuple(b, 3+n)
+	b = appendBytes(b, make([]byte, tagSize))
+	b = appendText(b, kind)
+	b = appendTuple(b, 2)
+	b = appendFloat(b, budget.CPU.Seconds())
+	return appendFloat(b, budget.Wall.Seconds())
+}
+
+// ask sends a request. That it cannot be sent shows when the answer is read.
+func (w *worker) ask(request []byte) {
 	rand.Read(w.tag[:]) // never fails
 	w.index = 0
-	request := appendTuple(make([]byte, 0, len(body)+128), 3+n)
-	request = appendBytes(request, w.tag[:])
-	request = appendText(request, kind)
-	request = appendTuple(request, 2)
-	request = appendFloat(request, budget.CPU.Seconds())
-	request = appendFloat(request, budget.Wall.Seconds())
-	w.write(append(request, body...))
+	binary.LittleEndian.PutUint32(request, uint32(len(request)-4))
+	copy(request[tagOffset:], w.tag[:])
+	_, _ = w.process.Stdin.Write(request)
 }
 
 // write sends a frame.
