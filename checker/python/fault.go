@@ -113,7 +113,10 @@ func dumpedLine(dump []byte, file string) int {
 		}
 		if _, rest, ok := bytes.Cut(dump[at:], frame); ok {
 			digits, _, _ := bytes.Cut(rest, []byte(" "))
-			n, _ := strconv.ParseUint(string(bytes.TrimSpace(digits)), 10, 31) // what it is not stays 0
+			n, err := strconv.ParseUint(string(bytes.TrimSpace(digits)), 10, 31)
+			if err != nil {
+				return 0
+			}
 			return int(n)
 		}
 		dump = dump[:at]
