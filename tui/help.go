@@ -67,7 +67,7 @@ func (h *helpPage) draw(base []string, width int) []string {
 	shown := fitLines(window(lines, h.top, rows), inner, rows)
 	title := "Hilfe"
 	if rows < len(lines) {
-		title += " (↑↓ blättern, Esc schließt)"
+		title += " (↑/↓ blättern, Esc schließt)"
 	}
 	return place(base, framed(shown, title, inner, s.BorderFocused, s.Title), width)
 }

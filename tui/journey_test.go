@@ -3,6 +3,7 @@ package tui
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io"
 	"os"
 	"os/exec"
@@ -123,16 +124,23 @@ func containsAll(s string, texts []string) bool {
 	return true
 }
 
-// ends waits until the app has ended.
-func (j *journey) ends() {
+// end waits until the app has ended and returns what came of it.
+func (j *journey) end() error {
 	j.t.Helper()
 	select {
 	case err := <-j.ended:
-		if err != nil {
-			j.t.Fatal(err)
-		}
+		return err
 	case <-time.After(20 * time.Second):
 		j.t.Fatal("the app does not end")
+		return nil
+	}
+}
+
+// ends waits until the app has ended well.
+func (j *journey) ends() {
+	j.t.Helper()
+	if err := j.end(); err != nil {
+		j.t.Fatal(err)
 	}
 }
 
@@ -237,5 +245,31 @@ func TestJourneyCutShort(t *testing.T) {
 	again.ends()
 	if again.file() != "# halb "+stub {
 		t.Errorf("file holds %q", again.file())
+	}
+}
+
+// TestJourneyThroughPanic crashes the app with unsaved work.
+func TestJourneyThroughPanic(t *testing.T) {
+	ws, crash := testWorkspace(t), make(chan struct{})
+	j := travel(t, ws, func(c *Config) {
+		c.Start = "zaehler"
+		c.Check = func(context.Context, *exercises.Exercise, string, []byte) (checker.Report, error) {
+			<-crash
+			panic("this crash is part of a test")
+		}
+	})
+	j.awaits("class Zaehler:")
+	stub := j.file()
+	j.press(checkKey + codeKey + "# halb ")
+	j.awaits("# halb class")
+	close(crash)
+	if err := j.end(); !errors.Is(err, tea.ErrProgramPanic) {
+		t.Fatalf("ended with %v", err)
+	}
+	_, set := testCourse(t)
+	e, _ := set.Get("zaehler")
+	draft, _, err := ws.Draft(e, "python")
+	if err != nil || string(draft.Data) != "# halb "+stub {
+		t.Errorf("draft %q, %v", draft.Data, err)
 	}
 }

@@ -126,13 +126,13 @@ func DefaultKeyMap() KeyMap {
 
 func (k KeyMap) short() shortKeys {
 	return shortKeys{
-		Lines:        both(k.Scroll.Up, k.Scroll.Down, "↑↓", "blättern"),
+		Lines:        both(k.Scroll.Up, k.Scroll.Down, "↑/↓", "blättern"),
 		Page:         named(k.Scroll.PageDown, "weiter"),
-		Rows:         both(k.Course.Previous, k.Course.Next, "↑↓", "wählen"),
-		Steps:        both(k.Reader.PreviousStep, k.Reader.NextStep, "←→", "Schritt"),
+		Rows:         both(k.Course.Previous, k.Course.Next, "↑/↓", "wählen"),
+		Steps:        both(k.Reader.PreviousStep, k.Reader.NextStep, "←/→", "Schritt"),
 		Links:        both(k.Reader.PreviousLink, k.Reader.NextLink, "Tab", "Verweis"),
-		Questions:    both(k.Quiz.PreviousQuestion, k.Quiz.NextQuestion, "←→", "Frage"),
-		Choices:      both(k.Dialog.Previous, k.Dialog.Next, "↑↓", "wählen"),
+		Questions:    both(k.Quiz.PreviousQuestion, k.Quiz.NextQuestion, "←/→", "Frage"),
+		Choices:      both(k.Dialog.Previous, k.Dialog.Next, "↑/↓", "wählen"),
 		Check:        named(k.Work.Check, "prüfen"),
 		Edit:         named(k.Plain.Edit, "zum Code"),
 		Pane:         named(k.Plain.NextPane, "Bereich"),
