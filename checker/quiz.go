@@ -24,7 +24,7 @@ func judgeQuiz(exercise *exercises.Exercise, submission Submission, report *Repo
 		}
 		report.Checks = append(report.Checks, result)
 		report.Answers = append(report.Answers, AnswerResult{
-			Question: question.ID, Status: result.Status, Given: verdict.Given, Explain: verdict.Explain,
+			Question: question.ID, Status: result.Status, Given: verdict.Given, Explain: verdict.Explain, Parts: verdict.Parts,
 		})
 	}
 	concludeQuiz(report, unreadable)
@@ -49,9 +49,9 @@ func outcomeStatus(o exercises.Outcome) Status {
 	switch o {
 	case exercises.Right:
 		return Pass
-	case exercises.Ungraded:
+	case exercises.Ungraded, exercises.Deferred:
 		return Skipped
-	case exercises.Wrong:
+	case exercises.Wrong, exercises.Partly:
 		return Fail
 	case exercises.Missing, exercises.Unknown:
 		return Error
@@ -61,11 +61,19 @@ func outcomeStatus(o exercises.Outcome) Status {
 
 func wordAnswer(v exercises.Verdict) string {
 	switch v.Outcome {
-	case exercises.Wrong:
+	case exercises.Deferred:
+		return wordDeferredAnswer
+	case exercises.Wrong, exercises.Partly:
+		if v.Reason != "" {
+			return v.Reason
+		}
 		return fmt.Sprintf("Antwort %s trifft es nicht.", v.Given)
 	case exercises.Missing:
 		return "Noch nicht beantwortet."
 	case exercises.Unknown:
+		if v.Reason != "" {
+			return v.Reason
+		}
 		text := fmt.Sprintf("„%s“ steht nicht zur Wahl.", v.Given)
 		if v.Suggestion != "" {
 			text += fmt.Sprintf(" Meintest du %s?", v.Suggestion)
@@ -79,4 +87,7 @@ func wordUnreadableAnswer(file string, err error) string {
 	return fmt.Sprintf("`%s` lässt sich nicht lesen: %s", file, err)
 }
 
-const wordSkippedUnreadable = "Nicht bewertet: Die Antwortdatei lässt sich nicht lesen."
+const (
+	wordSkippedUnreadable = "Nicht bewertet: Die Antwortdatei lässt sich nicht lesen."
+	wordDeferredAnswer    = "Ob das richtig ist, zeigt die Bewertung."
+)

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"pruefstein/checker/trace"
+	"pruefstein/exercises"
 )
 
 // A Status is a verdict. The zero Status is invalid, so that a forgotten
@@ -127,5 +128,6 @@ type AnswerResult struct {
 	Question string // id
 	Status   Status
 	Given    string
-	Explain  string // Markdown: why the given answer is right or wrong; the model answer for free text
+	Explain  string           // Markdown: why the given answer is right or wrong; the model answer for free text
+	Parts    []exercises.Part // of an answer that has several, such as all options chosen
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -12,7 +13,8 @@ import (
 )
 
 // An Answer holds what was answered to the questions of a quiz, by position.
-// An empty string, like one past the end, is a question left open.
+// An empty string, like one past the end, is a question left open. An answer of
+// several parts is made by [JoinParts].
 type Answer []string
 
 // Answers above these sizes are refused before they are parsed.
@@ -39,7 +41,8 @@ func ParseAnswer(file string, data []byte) (Answer, error) {
 }
 
 // ParseAnswer is like the function [ParseAnswer] but also refuses files above
-// 2 KiB where no question asks for free text, and more answers than questions.
+// 2 KiB where no question asks for texts, and more answers than questions. To
+// a single question several answers are the parts of one.
 func (q *Quiz) ParseAnswer(file string, data []byte) (Answer, error) {
 	if !q.asksForText() && len(data) > maxChoices {
 		return nil, tooLargeAnswer(file, maxChoices)
@@ -48,6 +51,9 @@ func (q *Quiz) ParseAnswer(file string, data []byte) (Answer, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(answer) > 1 && len(q.Questions) == 1 && q.Questions[0].hasParts() {
+		return Answer{JoinParts(answer)}, nil
+	}
 	if len(answer) > len(q.Questions) {
 		return nil, &FileError{File: file, Message: fmt.Sprintf("Hier stehen %d Antworten, das Quiz hat aber %s.",
 			len(answer), countOf(len(q.Questions), "Frage", "Fragen"))}
@@ -55,11 +61,18 @@ func (q *Quiz) ParseAnswer(file string, data []byte) (Answer, error) {
 	return answer, nil
 }
 
+// asksForText reports whether an answer may be longer than keys and numbers.
 func (q *Quiz) asksForText() bool {
-	for _, question := range q.Questions {
-		if question.Kind == Text {
-			return true
-		}
+	return slices.ContainsFunc(q.Questions, func(question Question) bool {
+		return question.Kind == Text || question.Kind == Gap
+	})
+}
+
+// hasParts reports whether an answer may have several parts.
+func (q *Question) hasParts() bool {
+	switch q.Kind {
+	case Choices, Order, Match, Gap:
+		return true
 	}
 	return false
 }
@@ -89,17 +102,32 @@ func parseYAMLAnswer(d *document, data []byte) Answer {
 	if root == nil {
 		return nil
 	}
-	b := d.block(root, "antwort")
-	b.require("antwort")
+	b := d.block(root, answerForm)
 	list, ok := b.fields["antwort"].(*ast.SequenceNode)
 	if !ok {
 		return trimOpen(Answer{d.answerOf(b.fields["antwort"])})
 	}
 	answer := make(Answer, len(list.Values))
 	for i, item := range list.Values {
-		answer[i] = d.answerOf(item)
+		answer[i] = d.partsOf(item)
 	}
 	return trimOpen(answer)
+}
+
+// answerForm is the form of antwort.yaml.
+var answerForm = &form{fields: []field{{key: "antwort", value: listShape{of: anyText}, needed: true}}}
+
+// partsOf returns the answer to one question; a list is an answer in parts.
+func (d *document) partsOf(n ast.Node) string {
+	list, ok := n.(*ast.SequenceNode)
+	if !ok {
+		return d.answerOf(n)
+	}
+	parts := make([]string, len(list.Values))
+	for i, part := range list.Values {
+		parts[i] = d.answerOf(part)
+	}
+	return JoinParts(parts)
 }
 
 // answerOf returns one answer as it was written. A number counts as its text.
@@ -141,12 +169,28 @@ func parsePythonAnswer(d *document, data []byte) Answer {
 	}
 	answer := make(Answer, len(items))
 	for i, item := range items {
-		answer[i], ok = plainAnswer(item)
+		answer[i], ok = partsOfLiteral(item)
 		if !ok {
 			d.faultAt(0, 0, "Antwort %d ist kein Text. Schreibe etwa antwort = (\"A\", \"B\").", i+1)
 		}
 	}
 	return trimOpen(answer)
+}
+
+// partsOfLiteral returns the answer to one question; a tuple or list is an
+// answer in parts.
+func partsOfLiteral(l Literal) (string, bool) {
+	items, ok := l.Value.([]Literal)
+	if !ok {
+		return plainAnswer(l)
+	}
+	parts := make([]string, len(items))
+	for i, item := range items {
+		if parts[i], ok = plainAnswer(item); !ok {
+			return "", false
+		}
+	}
+	return JoinParts(parts), true
 }
 
 func plainAnswer(l Literal) (string, bool) {
@@ -157,6 +201,8 @@ func plainAnswer(l Literal) (string, bool) {
 		return value, true
 	case int64:
 		return strconv.FormatInt(value, 10), true
+	case float64:
+		return formatFloat(value), true
 	}
 	return "", false
 }
@@ -241,18 +287,4 @@ func (d *document) faultAtOffset(text string, fault *literalFault) {
 	line := strings.Count(before, "\n") + 1
 	column := utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:]) + 1
 	d.faultAt(line, column, "%s", fault.message)
-}
-
-// SplitAnswer reads an answer as given on a command line, such as "D,A",
-// "d a" or ("D", "A").
-func SplitAnswer(text string) Answer {
-	text = strings.Trim(strings.TrimSpace(text), "()[]")
-	if !strings.Contains(text, ",") {
-		return Answer(strings.Fields(text))
-	}
-	parts := Answer(strings.Split(text, ","))
-	for i, part := range parts {
-		parts[i] = strings.Trim(part, " \t\"'")
-	}
-	return trimOpen(parts)
 }

@@ -21,6 +21,10 @@ func TestParseAnswer(t *testing.T) {
 		{"antwort.yaml", "antwort: []", Answer{}},
 		{"antwort.yaml", "antwort:", Answer{}},
 		{"antwort.yaml", "antwort: [1, true, N, 0x1F]", Answer{"1", "true", "N", "0x1F"}},
+		{"antwort.yaml", "antwort: [12.5, 1e3, -0.125]", Answer{"12.5", "1e3", "-0.125"}},
+		{"antwort.yaml", "antwort: [D, [A, C], [B]]", Answer{"D", "A\x1fC", "B"}},
+		{"antwort.yaml", "antwort:\n  - [~, 'x y', ]\n  -\n    - A\n    - 2\n", Answer{"\x1fx y", "A\x1f2"}},
+		{"antwort.yaml", "antwort: [[], A]", Answer{"", "A"}},
 		{"antwort.yaml", "antwort:\n  - |\n    Zwei\n    Zeilen\n  - \"\\\"so\\\"\"\n", Answer{"Zwei\nZeilen\n", `"so"`}},
 		{"antwort.py", `antwort = ("D", "A")`, Answer{"D", "A"}},
 		{"antwort.py", "antwort=['D','A']", Answer{"D", "A"}},
@@ -32,6 +36,7 @@ func TestParseAnswer(t *testing.T) {
 		{"antwort.py", `antwort = (None, "A")`, Answer{"", "A"}},
 		{"antwort.py", `antwort = "\x44", "\u0041", "\U0001F600"`, Answer{"D", "A", "😀"}},
 		{"antwort.py", "antwort = ()", Answer{}},
+		{"antwort.py", "antwort = ('D', ['A', 'C'], 12.5, (None, 'x'))", Answer{"D", "A\x1fC", "12.5", "\x1fx"}},
 		{`abgabe\antwort.py`, "antwort = 'D'", Answer{"D"}},
 	}
 	for _, test := range tests {
@@ -60,7 +65,8 @@ func TestParseAnswerRefuses(t *testing.T) {
 		{"antwort.yaml", "", 0, "leer"},
 		{"antwort.yaml", "[D, A]", 1, "Schlüssel mit Werten"},
 		{"antwort.yaml", "antworten: [D, A]", 1, "meintest du „antwort“"},
-		{"antwort.yaml", "antwort: [D, [A]]", 1, "nicht eine Liste"},
+		{"antwort.yaml", "antwort: [D, [[A]]]", 1, "nicht eine Liste"},
+		{"antwort.yaml", "antwort: [D, {a: A}]", 1, "nicht Schlüssel"},
 		{"antwort.yaml", "antwort: [D, A", 1, "YAML"},
 		{"antwort.yaml", "# eins\nantwort: " + deep, 2, "zu tief"},
 		{"antwort.yaml", "antwort:\n  " + strings.Repeat("- ", 9) + "A", 2, "zu tief"},
@@ -76,7 +82,7 @@ func TestParseAnswerRefuses(t *testing.T) {
 		{"antwort.py", "antwort = ('D', 'A'); exit()", 1, "nichts mehr"},
 		{"antwort.py", "antwort = ('D'", 1, "Komma"},
 		{"antwort.py", "antwort = 'D", 1, "schließende"},
-		{"antwort.py", "antwort = ('D', ['A'])", 0, "Antwort 2 ist kein Text"},
+		{"antwort.py", "antwort = ('D', [['A']])", 0, "Antwort 2 ist kein Text"},
 		{"antwort.py", "antwort = '\\q'", 1, "Folge"},
 		{"antwort.py", "antwort = '\\ud800'", 1, "Hexadezimal"},
 		{"antwort.py", "antwort = " + deep, 1, "zu tief"},
@@ -169,19 +175,34 @@ func TestJudge(t *testing.T) {
 }
 
 func TestSplitAnswer(t *testing.T) {
-	for text, want := range map[string]Answer{
-		"D,A":          {"D", "A"},
-		" d a ":        {"d", "a"},
-		`("D", 'A')`:   {"D", "A"},
-		"D,":           {"D"},
-		",A":           {"", "A"},
-		"":             {},
-		"D":            {"D"},
-		"[D, A]":       {"D", "A"},
-		"Weil es so ,": {"Weil es so"},
-	} {
-		if got := SplitAnswer(text); !slices.Equal(got, want) {
-			t.Errorf("SplitAnswer(%q) = %q, want %q", text, got, want)
+	pair := &Quiz{Questions: []Question{{Kind: Choice}, {Kind: Choice}}}
+	mixed := &Quiz{Questions: []Question{{Kind: Choices}, {Kind: Number}, {Kind: Text}}}
+	one := &Quiz{Questions: []Question{{Kind: Order}}}
+	free := &Quiz{Questions: []Question{{Kind: Text}}}
+	tests := []struct {
+		quiz  *Quiz
+		given []string
+		want  Answer
+	}{
+		{pair, []string{"D,A"}, Answer{"D", "A"}},
+		{pair, []string{" d a "}, Answer{"d", "a"}},
+		{pair, []string{`("D", 'A')`}, Answer{"D", "A"}},
+		{pair, []string{"D,"}, Answer{"D"}},
+		{pair, []string{",A"}, Answer{"", "A"}},
+		{pair, []string{""}, Answer{}},
+		{pair, []string{"D"}, Answer{"D"}},
+		{pair, []string{"[D, A]"}, Answer{"D", "A"}},
+		{pair, []string{"D", "A"}, Answer{"D", "A"}},
+		{mixed, []string{"[A, C],12.5,weil"}, Answer{"A\x1fC", "12.5", "weil"}},
+		{mixed, []string{"A+C", "12,5", " Erst [a, b], dann c. "}, Answer{"A\x1fC", "12,5", "Erst [a, b], dann c."}},
+		{mixed, []string{`([A, C], "12,5", 'a, b')`}, Answer{"A\x1fC", "12,5", "'a, b'"}},
+		{one, []string{"c,a,b"}, Answer{"C\x1fA\x1fB"}},
+		{one, []string{"[C, 'A', B]"}, Answer{"C\x1fA\x1fB"}},
+		{free, []string{"Weil es so ist, darum."}, Answer{"Weil es so ist, darum."}},
+	}
+	for _, test := range tests {
+		if got := test.quiz.SplitAnswer(test.given); !slices.Equal(got, test.want) {
+			t.Errorf("%q is %q, want %q", test.given, got, test.want)
 		}
 	}
 }
@@ -193,6 +214,8 @@ func TestAnswerFileIsPleasant(t *testing.T) {
 	}{
 		{Answer{"D", "A"}, "antwort: [D, A]\n"},
 		{Answer{"D", ""}, "antwort: [D]\n"},
+		{Answer{"D", "A\x1fC"}, "antwort: [D, [A, C]]\n"},
+		{Answer{"open\x1f", "A\x1fC"}, "antwort:\n  - [\"open\", \"\"]\n  - [A, C]\n"},
 		{nil, "antwort: []\n"},
 		{Answer{"Zwei\n\nAbsätze: [so].", "kurz"}, "antwort:\n  - |-\n    Zwei\n\n    Absätze: [so].\n  - \"kurz\"\n"},
 	}
@@ -221,7 +244,7 @@ func FuzzAnswerFile(f *testing.F) {
 	for _, text := range []string{
 		"D", "", " ", "\n", "a\nb", "a\n\n", "\n\na", " a\nb", "a \n b", "\t\na", "---\nb", "...", "- - -\n- - - - - - - - - - a", "# kein Kommentar\nb",
 		"[[[[[[[[[[[[[\n", "{{{{{{{{{{{{{{", "a: b\nc: d", "|", ">-\nx", "'", "\"\n\\", "\r\n", "a\rb", "null", "~", "true\n", "1e3", "\u0085\u2028\ufeff\u202e", "\x00\x01\n\x1b[31m",
-		"&a *a !t %x @ `", "😀\n🎉", "a\n  - b\n    - c", "key: |\n  text", "<<: a\n", "a\n\tb\n \tc", "mit „Zitat“\nund 'so'", "\ufffe\uffff", "  \n a", "a\n   ", "\ufeffa\nb",
+		"&a *a !t %x @ `", "😀\n🎉", "a\n  - b\n    - c", "key: |\n  text", "<<: a\n", "a\n\tb\n \tc", "mit „Zitat“\nund 'so'", "\ufffe\uffff", "  \n a", "a\n   ", "\ufeffa\nb", "A\x1fC", "\x1f", "a\n\x1f[", "\x1f\x1f1",
 	} {
 		f.Add(text, "A")
 	}

@@ -17,8 +17,12 @@ func AnswerFile(a Answer) []byte {
 		texts[i] = strings.ToValidUTF8(text, "\ufffd")
 	}
 	texts = trimOpen(texts)
-	if !slices.ContainsFunc(texts, func(text string) bool { return !isPlain(text) }) {
-		return fmt.Appendf(nil, "antwort: [%s]\n", strings.Join(texts, ", "))
+	if !slices.ContainsFunc(texts, func(text string) bool { return !isShort(text) }) {
+		short := make([]string, len(texts))
+		for i, text := range texts {
+			short[i] = writeFlow(text)
+		}
+		return fmt.Appendf(nil, "antwort: [%s]\n", strings.Join(short, ", "))
 	}
 	// Text blocks are pleasant to read and edit but cannot hold every text.
 	if file := answerList(texts, writeBlock); reads(file, texts) {
@@ -38,11 +42,36 @@ func isPlain(text string) bool {
 	return len(text) == 1 && 'A' <= text[0] && text[0] <= 'Z'
 }
 
+// isShort reports whether text is good to read in a list on one line: the key
+// of an option or several.
+func isShort(text string) bool {
+	parts := SplitParts(text)
+	return len(parts) > 0 && !slices.ContainsFunc(parts, func(part string) bool { return !isPlain(part) })
+}
+
+// writeFlow writes the parts of an answer in brackets, unless there is but one.
+func writeFlow(text string) string {
+	parts := SplitParts(text)
+	for i, part := range parts {
+		if !isPlain(part) {
+			parts[i] = quote(part, "[{")
+		}
+	}
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	return "[" + strings.Join(parts, ", ") + "]"
+}
+
 func answerList(a Answer, write func(*bytes.Buffer, string)) []byte {
 	var b bytes.Buffer
 	b.WriteString("antwort:\n")
 	for _, text := range a {
 		b.WriteString("  - ")
+		if strings.Contains(text, partMark) {
+			b.WriteString(writeFlow(text) + "\n")
+			continue
+		}
 		write(&b, text)
 	}
 	return b.Bytes()
@@ -112,19 +141,38 @@ func isOdd(r rune) bool {
 // answerStub returns an answer file without answers that says how to fill it in.
 func (q *Quiz) answerStub() []byte {
 	var b bytes.Buffer
+	examples := make([]string, len(q.Questions))
+	for i, question := range q.Questions {
+		examples[i] = question.sample()
+	}
 	b.WriteString("# Deine Antworten, in der Reihenfolge der Fragen")
 	if q.asksForText() {
-		b.WriteString(" und in Anführungszeichen,\n# zum Beispiel: antwort: [\"Weil …\"]\n")
-	} else {
-		fmt.Fprintf(&b, ", zum Beispiel: antwort: [%s]\n", strings.Join(slices.Repeat([]string{"X"}, len(q.Questions)), ", "))
+		b.WriteString("; Texte stehen in Anführungszeichen")
 	}
+	fmt.Fprintf(&b, ".\n# Zum Beispiel: antwort: [%s]\n", strings.Join(examples, ", "))
 	for i, question := range q.Questions {
-		fmt.Fprintf(&b, "# %d. %s", i+1, strings.Join(strings.Fields(question.Title), " "))
-		if len(question.Options) > 0 {
-			fmt.Fprintf(&b, " (%s)", strings.Join(question.keys(), ", "))
-		}
-		b.WriteByte('\n')
+		fmt.Fprintf(&b, "# %d. %s (%s)\n", i+1, strings.Join(strings.Fields(question.Title), " "), question.HowTo())
 	}
 	b.WriteString("antwort: []\n")
 	return b.Bytes()
+}
+
+// sample returns what the answer to a question looks like in the file,
+// without telling which one is right.
+func (q *Question) sample() string {
+	switch q.Kind {
+	case Number:
+		return "12.5"
+	case Choices:
+		return "[X, Y]"
+	case Order:
+		return "[" + strings.Join(slices.Repeat([]string{"X"}, len(q.Options)), ", ") + "]"
+	case Match:
+		return "[" + strings.Join(slices.Repeat([]string{"X"}, len(q.Items)), ", ") + "]"
+	case Gap:
+		return "[" + strings.Join(slices.Repeat([]string{`"…"`}, len(q.Blanks)), ", ") + "]"
+	case Text:
+		return `"Weil …"`
+	}
+	return "X"
 }

@@ -1,6 +1,7 @@
 package exercises
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -16,17 +17,21 @@ type entry struct {
 	value ast.Node
 }
 
-// A block is a mapping with a fixed set of keys.
+// A block is a mapping read by its form.
 type block struct {
 	*document
+	form   *form
+	kind   string // the value of the key kind, if the form has variants
 	node   ast.Node
 	fields map[string]ast.Node
 }
 
-// block reads n as a mapping and notes keys other than the known ones. It
-// returns a block without fields if n is something else.
-func (d *document) block(n ast.Node, known ...string) block {
-	b := block{document: d, node: n, fields: map[string]ast.Node{}}
+// block reads n as a mapping and notes keys that its form does not know, that
+// do not go with its kind or that are missing. It returns a block without
+// fields if n is something else.
+func (d *document) block(n ast.Node, f *form) block {
+	b := block{document: d, form: f, node: n, fields: map[string]ast.Node{}}
+	known := f.keys()
 	for _, e := range d.entries(n) {
 		if !slices.Contains(known, e.key) {
 			d.fault(e.at, "Den Schlüssel „%s“ gibt es hier nicht%s.", e.key, meant(e.key, known))
@@ -34,7 +39,66 @@ func (d *document) block(n ast.Node, known ...string) block {
 		}
 		b.fields[e.key] = e.value
 	}
+	if !isMapping(n) {
+		return b
+	}
+	if len(f.variants) > 0 {
+		b.readKind()
+	}
+	b.require(f.fields)
+	b.require(f.variant(b.kind).fields)
 	return b
+}
+
+// isMapping reports whether n is one or, with nothing in it, may stand for one.
+func isMapping(n ast.Node) bool {
+	switch n.(type) {
+	case *ast.MappingNode, *ast.MappingValueNode, *ast.NullNode:
+		return true
+	}
+	return false
+}
+
+// readKind reads the key kind and notes keys that do not go with it.
+func (b *block) readKind() {
+	known := kinds(b.form.variants, true)
+	kind := b.text(kindKey)
+	if kind != "" && !slices.Contains(known, kind) {
+		b.fault(b.at(kindKey), "„%s“ kommt hier nicht in Frage%s.", kind, meant(kind, kinds(b.form.variants, false)))
+		return
+	}
+	b.kind = kind
+	v := b.form.variant(kind)
+	if v.unready {
+		b.fault(b.at(kindKey), "Aufgaben der Art „%s“ kann diese Version noch nicht prüfen.", kind)
+	}
+	if kind == "" || v.unready {
+		return
+	}
+	for _, key := range b.form.keys() {
+		if _, ok := b.form.field(key, kind); b.has(key) && !ok {
+			b.fault(b.at(key), "„%s“ passt nicht zu dieser Art: Das ist %s.", key, v.noun)
+		}
+	}
+}
+
+// require notes which of the fields are missing that must be there.
+func (b block) require(fields []field) {
+	for _, f := range fields {
+		if f.needed && !b.has(f.key) && (!f.secret || !b.learner) {
+			b.fault(b.node, "Hier fehlt der Schlüssel „%s“.", f.key)
+		}
+	}
+}
+
+// shape returns what the form says about the value of key. Asking for a key
+// that the form does not know is a mistake in the reader.
+func shapeOf[S shape](b block, key string) S {
+	f, ok := b.form.field(key, b.kind)
+	if !ok {
+		panic(fmt.Sprintf("the form has no key %q of kind %q", key, b.kind))
+	}
+	return f.value.(S)
 }
 
 // meant returns a question naming the nearest of known, or what there is to choose from.
@@ -65,7 +129,7 @@ func (d *document) entries(n ast.Node) []entry {
 	var entries []entry
 	seen := map[string]bool{}
 	for _, v := range values {
-		key := keyText(v.Key)
+		key := nameOf(v.Key)
 		if seen[key] {
 			d.fault(v.Key, "Der Schlüssel „%s“ steht hier zweimal.", key)
 			continue
@@ -76,7 +140,7 @@ func (d *document) entries(n ast.Node) []entry {
 	return entries
 }
 
-func keyText(key ast.MapKeyNode) string {
+func nameOf(key ast.MapKeyNode) string {
 	if s, ok := key.(*ast.StringNode); ok {
 		return s.Value
 	}
@@ -90,8 +154,10 @@ func sortOf(n ast.Node) string {
 		return "nichts"
 	case *ast.BoolNode:
 		return "einen Wahrheitswert"
-	case *ast.IntegerNode, *ast.FloatNode, *ast.InfinityNode, *ast.NanNode:
+	case *ast.IntegerNode, *ast.FloatNode:
 		return "eine Zahl"
+	case *ast.InfinityNode, *ast.NanNode:
+		return "etwas Unendliches oder Unbestimmtes"
 	case *ast.StringNode, *ast.LiteralNode:
 		return "einen Text"
 	case *ast.SequenceNode:
@@ -116,21 +182,13 @@ func (b block) at(key string) ast.Node {
 	return b.node
 }
 
-// require notes which of the keys are missing.
-func (b block) require(keys ...string) {
-	for _, key := range keys {
-		if !b.has(key) {
-			b.fault(b.node, "Hier fehlt der Schlüssel „%s“.", key)
-		}
-	}
-}
-
-// text returns the text of key; empty if it is missing. An empty text is a fault.
+// text returns the text of key; empty if it is missing or not as its form
+// wants it. An empty text is a fault.
 func (b block) text(key string) string {
 	if !b.has(key) {
 		return ""
 	}
-	return b.textOf(b.fields[key])
+	return shapeOf[textShape](b, key).read(b.document, b.fields[key])
 }
 
 // textOf returns n as a text without blanks around it.
@@ -164,11 +222,12 @@ func (b block) flag(key string) bool {
 }
 
 // integer returns the whole number of key, or missing if there is none.
-func (b block) integer(key string, missing, least, most int) int {
+func (b block) integer(key string, missing int) int {
 	if !b.has(key) {
 		return missing
 	}
-	return int(b.integerOf(b.fields[key], int64(least), int64(most)))
+	limits := shapeOf[wholeShape](b, key)
+	return int(b.integerOf(b.fields[key], limits.least, limits.most))
 }
 
 func (d *document) integerOf(n ast.Node, least, most int64) int64 {
@@ -217,12 +276,15 @@ func (d *document) numberOf(n ast.Node) float64 {
 	return 0
 }
 
+// mostPoints is the limit of what one check or question may yield.
+const mostPoints = 1000
+
 // points returns the points of key: at least 0, at most two decimals.
 func (b block) points(key string) float64 {
 	points := b.number(key)
 	cents := math.Round(points * 100)
-	if points < 0 || points > 1000 {
-		b.fault(b.at(key), "Punkte müssen zwischen 0 und 1000 liegen.")
+	if points < 0 || points > mostPoints {
+		b.fault(b.at(key), "Punkte müssen zwischen 0 und %d liegen.", mostPoints)
 		return 0
 	}
 	if math.Abs(points*100-cents) > 1e-6 {
@@ -250,11 +312,12 @@ func (d *document) items(n ast.Node) []ast.Node {
 
 // pair returns the two whole numbers of key, the first not above the second,
 // or missing if there are none.
-func (b block) pair(key string, missing [2]int, least, most int64) [2]int {
+func (b block) pair(key string, missing [2]int) [2]int {
 	if !b.has(key) {
 		return missing
 	}
-	ends := b.pairOf(b.fields[key], least, most)
+	limits := shapeOf[pairShape](b, key)
+	ends := b.pairOf(b.fields[key], limits.least, limits.most)
 	return [2]int{int(ends[0]), int(ends[1])}
 }
 
@@ -269,35 +332,6 @@ func (d *document) pairOf(n ast.Node, least, most int64) [2]int64 {
 		d.fault(n, "Die erste Zahl darf nicht größer sein als die zweite.")
 	}
 	return ends
-}
-
-// word returns the text of key, which must be one of the words.
-func (b block) word(key string, words ...string) string {
-	text := b.text(key)
-	if text != "" && !slices.Contains(words, text) {
-		b.fault(b.at(key), "„%s“ kommt hier nicht in Frage%s.", text, meant(text, words))
-		return ""
-	}
-	return text
-}
-
-// id returns the id of key: lower-case letters and digits in words joined by hyphens.
-func (b block) id(key string) string {
-	id := b.text(key)
-	if id != "" && !isID(id) {
-		b.fault(b.at(key), "„%s“ taugt nicht als id: erlaubt sind kleine Buchstaben a–z, Ziffern und einzelne Bindestriche dazwischen.", id)
-		return ""
-	}
-	return id
-}
-
-func isID(text string) bool {
-	for word := range strings.SplitSeq(text, "-") {
-		if word == "" || strings.Trim(word, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
-			return false
-		}
-	}
-	return len(text) <= 64
 }
 
 // quoted writes an author's value into a message.

@@ -41,11 +41,22 @@ type Exercise struct {
 	Equivalents    []Equivalent
 	Quiz           *Quiz // for QuizKind only
 
+	// Learner tells that this is a learner's edition: without hidden checks,
+	// references, keys of quizzes and all else that must stay hidden.
+	Learner  bool
+	Withheld Withheld // what a learner's edition lacks
+
 	Task     string // Markdown
 	Hints    []Hint // in the order in which they are opened
 	Solution string // Markdown, explains the reference
 
 	dir fs.FS // the exercise's own folder
+}
+
+// A Withheld says how many checks a learner's edition lacks and what they yield.
+type Withheld struct {
+	Checks int
+	Points float64
 }
 
 // A Language is one programming language in which an exercise is offered.
@@ -100,8 +111,11 @@ type Check struct {
 	Kind   CheckKind
 	Hidden bool
 	Points float64
-	New    []Literal // arguments of the construction, for an example
-	Steps  []Step    // for an example
+	// For an example: the arguments of the construction, the attributes after
+	// it that the author fixed, and the calls.
+	New   []Literal
+	Start map[string]Literal
+	Steps []Step
 	// For a random check: how many scripts are generated, and of how many calls each.
 	Sequences int
 	Length    [2]int

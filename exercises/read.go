@@ -2,10 +2,81 @@ package exercises
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/goccy/go-yaml/ast"
 )
+
+// exerciseForm is the form of exercise.yaml.
+var exerciseForm = &form{
+	fields: []field{
+		{key: "id", value: idText, needed: true, example: "id: circuit-breaker",
+			doc: "Der Name der Übung, gleich dem ihres Ordners. Er bleibt für immer: An ihm hängen Arbeit und Fortschritt."},
+		{key: "title", value: anyText, needed: true, example: "title: Circuit Breaker als Zustandsautomat",
+			doc: "Der Titel, wie ihn Lernende sehen. Er darf sich ändern."},
+		{key: kindKey, value: anyText, needed: true, example: "kind: class",
+			doc: "Die Art der Übung: class ist eine Klasse mit Methoden, quiz eine Folge von Fragen."},
+		{key: "minutes", value: wholeShape{1, 600}, needed: true, example: "minutes: 15",
+			doc: "Wie viele Minuten die Übung dauert, ehrlich geschätzt."},
+		{key: "edition", value: wordText(learnerEdition), example: "edition: learner",
+			doc: "Schreibt pruefstein pack in die Ausgabe für Lernende. Von Hand setzt du diesen Schlüssel nie."},
+	},
+	variants: []variant{
+		{kind: string(Class), noun: "eine Aufgabe mit Code", fields: codeFields},
+		{kind: string(Function), noun: "eine Aufgabe mit Code", unready: true},
+		{kind: string(Program), noun: "eine Aufgabe mit Code", unready: true},
+		{kind: string(Simulation), noun: "eine Aufgabe mit Code", unready: true},
+		{kind: string(QuizKind), noun: "ein Quiz", fields: []field{
+			{key: "questions", value: listShape{of: questionForm, least: 1}, needed: true, example: "questions: [{id: fall-1, …}]",
+				doc: "Die Fragen, in ihrer Reihenfolge."},
+		}},
+	},
+}
+
+// codeFields are the keys that only exercises with code have.
+var codeFields = []field{
+	{key: "oracle", value: anyText, needed: true, example: "oracle: python",
+		doc: "Die Sprache, deren Referenz die erwarteten Werte liefert. Sie steht auch unter languages."},
+	{key: "languages", value: mapShape{keys: idText, of: languageForm, min: 1}, needed: true, example: "languages: {python: {file: circuit_breaker.py}}",
+		doc: "Die Sprachen, in denen sich die Übung lösen lässt, jede mit ihrer Datei."},
+	{key: "api", value: apiForm, needed: true, example: "api: {construct: CircuitBreaker, …}",
+		doc: "Was der Code der Lernenden bieten muss und mit welchen Eingaben er geprüft wird."},
+	{key: "checks", value: listShape{of: checkForm, least: 1}, needed: true, example: "checks: [{id: zufall, kind: random, …}]",
+		doc: "Die Prüfungen, in der Reihenfolge, in der Lernende sie sehen."},
+	{key: "misconceptions", value: listShape{of: misconceptionForm}, secret: true, example: "misconceptions: [{id: probe-unbegrenzt, …}]",
+		doc: "Bekannte Irrtümer. Zu jedem gehört eine falsche Lösung unter wrong/, die alle Prüfungen zusammen ablehnen müssen."},
+	{key: "equivalent", value: listShape{of: equivalentForm}, secret: true, example: "equivalent: [{mutant: …, reason: …}]",
+		doc: "Abwandlungen der Referenz, die keine Prüfung ablehnen kann, weil sie sich gleich verhalten."},
+	{key: "withheld", value: withheldForm, example: "withheld: {checks: 8, points: 8.5}",
+		doc: "Schreibt pruefstein pack in die Ausgabe für Lernende: was erst bei der Bewertung geprüft wird."},
+}
+
+var (
+	languageForm = &form{fields: []field{
+		{key: "file", value: fileText, needed: true, example: "file: circuit_breaker.py",
+			doc: "Wie die Datei der Lernenden heißt, ohne Ordner."},
+	}}
+	misconceptionForm = &form{fields: []field{
+		{key: "id", value: idText, needed: true, example: "id: probe-unbegrenzt",
+			doc: "Der Name des Irrtums; so heißt auch die Datei mit der falschen Lösung."},
+		{key: "message", value: anyText, needed: true, example: "message: In half_open lässt dein Breaker alle durch. …",
+			doc: "Was jemand mit diesem Irrtum liest. Es hilft weiter, ohne den Code zu verraten."},
+		{key: "hint", value: wholeShape{1, 99}, example: "hint: 2",
+			doc: "Der wievielte Hinweis in hints.md gegen diesen Irrtum hilft."},
+	}}
+	equivalentForm = &form{fields: []field{
+		{key: "mutant", value: anyText, needed: true, example: `mutant: "TokenBucket.erlaubt: jetzt → None"`,
+			doc: "Die Abwandlung, wie pruefstein verify sie nennt."},
+		{key: "reason", value: anyText, needed: true, example: "reason: Der Wert wird vor jedem Lesen überschrieben.",
+			doc: "Warum sie sich gleich verhält; für alle, die am Kurs mitschreiben."},
+	}}
+	withheldForm = &form{fields: []field{
+		{key: "checks", value: wholeShape{0, 10_000}, needed: true, example: "checks: 8", doc: "Wie viele Prüfungen folgen."},
+		{key: "points", value: pointsShape{}, needed: true, example: "points: 8.5", doc: "Wie viele Punkte sie zusammen bringen."},
+	}}
+)
+
+// learnerEdition is the word for an exercise without what must stay hidden.
+const learnerEdition = "learner"
 
 // readExercise reads exercise.yaml, beside which there are so many hints. It
 // always returns an exercise; what is wrong with it is noted in d.
@@ -13,44 +84,44 @@ func readExercise(d *document, root ast.Node, folder string, hints int) *Exercis
 	if root == nil {
 		return &Exercise{}
 	}
-	b := d.block(root, "id", "title", "kind", "minutes", "oracle", "languages", "api", "checks", "misconceptions", "equivalent", "questions")
-	b.require("id", "title", "kind", "minutes")
+	d.learner = isLearnerEdition(root)
+	b := d.block(root, exerciseForm)
 	e := &Exercise{
-		ID:      b.id("id"),
+		ID:      b.text("id"),
 		Title:   b.text("title"),
-		Kind:    Kind(b.word("kind", string(Class), string(Function), string(Program), string(Simulation), string(QuizKind))),
-		Minutes: b.integer("minutes", 0, 1, 600),
+		Kind:    Kind(b.kind),
+		Minutes: b.integer("minutes", 0),
+		Learner: b.text("edition") == learnerEdition,
 	}
 	if e.ID != "" && e.ID != folder {
 		d.fault(b.at("id"), "Die id muss heißen wie der Ordner, also „%s“.", folder)
 	}
 	switch e.Kind {
 	case QuizKind:
-		b.forbid("ein Quiz", "oracle", "languages", "api", "checks", "misconceptions", "equivalent")
-		b.require("questions")
 		e.Quiz = readQuiz(b)
 	case Class:
-		b.forbid("eine Aufgabe mit Code", "questions")
 		readCode(b, e, hints)
-	case "":
-	default:
-		d.fault(b.at("kind"), "Aufgaben der Art „%s“ kann diese Version noch nicht prüfen.", e.Kind)
 	}
 	return e
 }
 
-// forbid notes keys that do not go with the kind of exercise.
-func (b block) forbid(kind string, keys ...string) {
-	for _, key := range keys {
-		if b.has(key) {
-			b.fault(b.at(key), "„%s“ passt nicht zu dieser Art: Das ist %s.", key, kind)
+// isLearnerEdition reports whether root says so of itself. What is wrong with
+// the key is noted when it is read.
+func isLearnerEdition(root ast.Node) bool {
+	mapping, ok := root.(*ast.MappingNode)
+	if !ok {
+		return false
+	}
+	for _, entry := range mapping.Values {
+		if value, ok := entry.Value.(*ast.StringNode); ok && nameOf(entry.Key) == "edition" {
+			return value.Value == learnerEdition
 		}
 	}
+	return false
 }
 
 // readCode reads what only exercises with code have.
 func readCode(b block, e *Exercise, hints int) {
-	b.require("oracle", "languages", "api", "checks")
 	e.Languages = readLanguages(b)
 	e.Oracle = b.text("oracle")
 	if _, ok := e.Language(e.Oracle); e.Oracle != "" && !ok {
@@ -62,22 +133,21 @@ func readCode(b block, e *Exercise, hints int) {
 	e.Checks = readChecks(b, &e.API)
 	e.Misconceptions = readMisconceptions(b, hints)
 	e.Equivalents = readEquivalents(b)
+	if b.has("withheld") {
+		w := b.block(b.fields["withheld"], withheldForm)
+		e.Withheld = Withheld{Checks: w.integer("checks", 0), Points: w.points("points")}
+	}
 }
 
 func readLanguages(b block) []Language {
 	var languages []Language
 	for _, entry := range b.entries(b.fields["languages"]) {
-		if !isID(entry.key) {
+		if !idText.holds(entry.key) {
 			b.fault(entry.at, "„%s“ taugt nicht als Name einer Sprache.", entry.key)
 			continue
 		}
-		l := b.block(entry.value, "file")
-		l.require("file")
-		file := l.text("file")
-		if file != "" && !isFileName(file) {
-			b.fault(l.at("file"), "„%s“ taugt nicht als Dateiname: erlaubt sind a–z, A–Z, 0–9, „_“, „-“ und eine Endung, ohne Ordner.", file)
-		}
-		languages = append(languages, Language{Name: entry.key, File: file})
+		l := b.block(entry.value, languageForm)
+		languages = append(languages, Language{Name: entry.key, File: l.text("file")})
 	}
 	if len(languages) == 0 && b.has("languages") {
 		b.fault(b.at("languages"), "Mindestens eine Sprache muss hier stehen.")
@@ -85,19 +155,11 @@ func readLanguages(b block) []Language {
 	return languages
 }
 
-// isFileName reports whether name is good on every platform.
-func isFileName(name string) bool {
-	stem, ext, ok := strings.Cut(name, ".")
-	const safe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-"
-	return ok && stem != "" && ext != "" && strings.Trim(stem+ext, safe) == "" && len(name) <= 64
-}
-
 func readMisconceptions(b block, hints int) []Misconception {
 	var list []Misconception
 	for _, item := range b.list("misconceptions") {
-		m := b.block(item, "id", "message", "hint")
-		m.require("id", "message")
-		mistake := Misconception{ID: m.id("id"), Message: m.text("message"), Hint: m.integer("hint", 0, 1, 99)}
+		m := b.block(item, misconceptionForm)
+		mistake := Misconception{ID: m.text("id"), Message: m.text("message"), Hint: m.integer("hint", 0)}
 		if mistake.Hint > hints {
 			b.fault(m.at("hint"), "Einen Hinweis %d gibt es nicht, in hints.md stehen %d.", mistake.Hint, hints)
 		}
@@ -112,8 +174,7 @@ func readMisconceptions(b block, hints int) []Misconception {
 func readEquivalents(b block) []Equivalent {
 	var list []Equivalent
 	for _, item := range b.list("equivalent") {
-		e := b.block(item, "mutant", "reason")
-		e.require("mutant", "reason")
+		e := b.block(item, equivalentForm)
 		list = append(list, Equivalent{Mutant: e.text("mutant"), Reason: e.text("reason")})
 	}
 	b.distinct("equivalent", len(list), func(i int) string { return list[i].Mutant })

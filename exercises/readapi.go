@@ -11,11 +11,45 @@ import (
 // last one goes with every value.
 var types = [...]string{"bool", "int", "float", "str", "list", "any"}
 
+var (
+	apiForm = &form{fields: []field{
+		{key: "construct", value: nameText, needed: true, example: "construct: CircuitBreaker",
+			doc: "Was aufgerufen wird, damit ein Objekt entsteht: der Name der Klasse."},
+		{key: "args", value: listShape{of: parameterForm}, example: "args: [{name: schwelle, int: [1, 6]}]",
+			doc: "Die Argumente des Konstruktors, jedes mit dem Bereich, den die Aufgabe zusagt. Fehlt der Schlüssel, gibt es keine."},
+		{key: "methods", value: mapShape{keys: nameText, of: optionalShape{methodForm}, min: 1}, needed: true, example: "methods: {erlaubt: {args: [tick], returns: bool}, erfolg: {}}",
+			doc: "Die Methoden, die Prüfungen aufrufen."},
+		{key: "attributes", value: mapShape{keys: nameText, of: wordText(types[:]...)}, example: "attributes: {zustand: str}",
+			doc: "Attribute, die die Aufgabe zusagt, mit ihrem Typ. Sie werden nach jedem Schritt verglichen."},
+		{key: "ticks", value: ticksForm, example: "ticks: {step: [0, 4]}",
+			doc: "Wie die Zeit in zufälligen Prüfungen vergeht."},
+	}}
+	parameterForm = &form{oneOf: []string{"int", "float"}, fields: []field{
+		{key: "name", value: nameText, needed: true, example: "name: schwelle",
+			doc: "Wie die Aufgabe das Argument nennt."},
+		{key: "int", value: pairShape{math.MinInt32, math.MaxInt32}, example: "int: [1, 6]",
+			doc: "Der Bereich ganzer Zahlen, beide Enden eingeschlossen."},
+		{key: "float", value: listShape{of: numberShape{}, least: 2, most: 2}, example: "float: [0.125, 2]",
+			doc: "Der Bereich von Kommazahlen, beide Enden eingeschlossen. Dazu gehört step."},
+		{key: "step", value: numberShape{}, example: "step: 0.125",
+			doc: "Die Weite von einer Kommazahl zur nächsten. Vielfache von 1/8 rechnen alle Sprachen genau."},
+	}}
+	methodForm = &form{fields: []field{
+		{key: "args", value: listShape{of: wordText("tick")}, example: "args: [tick]",
+			doc: "Die Argumente, jedes ein Tick: eine ganze Zahl, die innerhalb einer Folge nie kleiner wird."},
+		{key: "returns", value: wordText(types[:]...), example: "returns: bool",
+			doc: "Der Typ des Rückgabewerts. Fehlt der Schlüssel, wird der Rückgabewert nicht verglichen."},
+	}}
+	ticksForm = &form{fields: []field{
+		{key: "step", value: pairShape{0, 1000}, needed: true, example: "step: [0, 4]",
+			doc: "Der kleinste und der größte übliche Abstand zweier Ticks. Ohne diesen Schlüssel: [0, 4]."},
+	}}
+)
+
 // readAPI reads the key api.
 func readAPI(d *document, n ast.Node) API {
-	b := d.block(n, "construct", "args", "methods", "attributes", "ticks")
-	b.require("construct", "methods")
-	api := API{Construct: b.name("construct")}
+	b := d.block(n, apiForm)
+	api := API{Construct: b.text("construct")}
 	for _, item := range b.list("args") {
 		api.Args = append(api.Args, readParameter(d, item))
 	}
@@ -33,20 +67,6 @@ func readAPI(d *document, n ast.Node) API {
 	return api
 }
 
-// name returns the text of key, which must be an identifier.
-func (b block) name(key string) string {
-	name := b.text(key)
-	if name != "" && !isIdentifier(name) {
-		b.fault(b.at(key), "„%s“ taugt nicht als Name im Code.", name)
-	}
-	return name
-}
-
-func isIdentifier(name string) bool {
-	s := scanner{text: name}
-	return name != "" && s.name() == name
-}
-
 // distinct notes if two of the names are equal.
 func (b block) distinct(key string, count int, name func(int) string) {
 	seen := map[string]bool{}
@@ -59,14 +79,14 @@ func (b block) distinct(key string, count int, name func(int) string) {
 }
 
 func readParameter(d *document, n ast.Node) Parameter {
-	b := d.block(n, "name", "int", "float", "step")
-	b.require("name")
-	p := Parameter{Name: b.name("name"), Step: b.number("step")}
+	b := d.block(n, parameterForm)
+	p := Parameter{Name: b.text("name"), Step: b.number("step")}
 	switch {
 	case b.has("int") == b.has("float"):
 		d.fault(n, "Gib genau einen Bereich an: int: [von, bis] oder float: [von, bis] mit step.")
 	case b.has("int"):
-		ends := d.pairOf(b.fields["int"], math.MinInt32, math.MaxInt32)
+		limits := shapeOf[pairShape](b, "int")
+		ends := d.pairOf(b.fields["int"], limits.least, limits.most)
 		p.Int = &ends
 		if b.has("step") {
 			d.fault(b.at("step"), "step gehört zu float, nicht zu int.")
@@ -98,20 +118,20 @@ func readFloatDomain(b block, step float64) *[2]float64 {
 }
 
 func readMethod(d *document, e entry) Method {
-	if !isIdentifier(e.key) {
-		d.fault(e.at, "„%s“ taugt nicht als Name im Code.", e.key)
+	if !nameText.holds(e.key) {
+		d.fault(e.at, nameText.fault, e.key)
 	}
-	b := d.block(e.value, "args", "returns")
+	b := d.block(e.value, methodForm)
 	for _, arg := range b.list("args") {
 		if word := d.textOf(arg); word != "" && word != "tick" {
 			d.fault(arg, "Argumente der Art „%s“ gibt es nicht, nur tick.", word)
 		}
 	}
-	return Method{Name: e.key, TickArgs: len(b.list("args")), Returns: b.word("returns", types[:]...)}
+	return Method{Name: e.key, TickArgs: len(b.list("args")), Returns: b.text("returns")}
 }
 
 func readAttribute(d *document, e entry) Attribute {
-	if !isIdentifier(e.key) || slices.Contains([]string{"call", "want"}, e.key) {
+	if !nameText.holds(e.key) || slices.Contains([]string{"call", "want"}, e.key) {
 		d.fault(e.at, "„%s“ taugt hier nicht als Name eines Attributs.", e.key)
 	}
 	kind := d.textOf(e.value)
@@ -127,9 +147,8 @@ func readTicks(b block) [2]int {
 	if !b.has("ticks") {
 		return usual
 	}
-	ticks := b.block(b.fields["ticks"], "step")
-	ticks.require("step")
-	step := ticks.pair("step", usual, 0, 1000)
+	ticks := b.block(b.fields["ticks"], ticksForm)
+	step := ticks.pair("step", usual)
 	if step[1] == 0 {
 		b.fault(ticks.at("step"), "Mit diesem step stünde die Zeit still.")
 	}

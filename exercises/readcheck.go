@@ -13,6 +13,50 @@ const defaultSequences = 500
 
 var defaultLength = [2]int{1, 24}
 
+// checkForm is the form of one check.
+var checkForm = &form{
+	fields: []field{
+		{key: "id", value: idText, needed: true, example: "id: beispiel-3-5",
+			doc: "Der Name der Prüfung in Berichten."},
+		{key: "title", value: anyText, needed: true, example: "title: Die Folge aus der Aufgabe",
+			doc: "Was geprüft wird, in einem Satz. Den Titel sehen Lernende auch bei verborgenen Prüfungen."},
+		{key: kindKey, value: anyText, needed: true, example: "kind: example",
+			doc: "Die Art der Prüfung: example ist eine feste Folge von Schritten, random sind zufällige Folgen, verglichen mit der Referenz."},
+		{key: "hidden", value: flagShape{}, example: "hidden: true",
+			doc: "Ob Lernende nur sehen, dass etwas schiefging, und die Ausgabe für Lernende ohne diese Prüfung auskommt. Sonst: false."},
+		{key: "points", value: pointsShape{}, needed: true, example: "points: 2.5",
+			doc: "Wie viele Punkte die Prüfung bringt, höchstens zwei Nachkommastellen."},
+	},
+	variants: []variant{
+		{kind: string(Example), noun: "eine Prüfung der Art example", fields: []field{
+			{key: "new", value: listShape{of: literalShape{}}, example: "new: [3, 5]",
+				doc: "Die Argumente des Konstruktors."},
+			{key: "start", value: mapShape{keys: nameText, of: literalShape{}}, example: "start: {zustand: closed}",
+				doc: "Attribute gleich nach dem Konstruktor. Was hier fehlt, sagt die Referenz."},
+			{key: "steps", value: listShape{of: eitherShape{anyText, stepForm}, least: 1}, needed: true, example: `steps: ["fehler(0)", {call: erlaubt(8), want: false}]`,
+				doc: "Die Aufrufe, in ihrer Reihenfolge: nur der Aufruf, dann sagt die Referenz, was richtig ist, oder der Aufruf mit dem, was du festlegst."},
+		}},
+		{kind: string(Random), noun: "eine Prüfung der Art random", fields: []field{
+			{key: "sequences", value: wholeShape{1, 100_000}, example: "sequences: 500",
+				doc: "Wie viele Folgen gewürfelt werden. Sonst: 500."},
+			{key: "steps", value: pairShape{1, 1000}, example: "steps: [1, 24]",
+				doc: "Wie viele Aufrufe eine Folge mindestens und höchstens hat. Sonst: [1, 24]."},
+		}},
+	},
+}
+
+// stepForm is the form of a step of an example that fixes something.
+var stepForm = &form{
+	doc:    "Außer call und want ist jeder Schlüssel ein Attribut nach dem Schritt.",
+	others: literalShape{},
+	fields: []field{
+		{key: "call", value: anyText, needed: true, example: "call: erlaubt(8)",
+			doc: "Der Aufruf, mit Werten wie in Python."},
+		{key: "want", value: literalShape{}, example: "want: false",
+			doc: "Was der Aufruf zurückgeben muss."},
+	},
+}
+
 // readChecks reads the key checks of an exercise with the given interface.
 func readChecks(b block, api *API) []Check {
 	var checks []Check
@@ -27,25 +71,22 @@ func readChecks(b block, api *API) []Check {
 }
 
 func readCheck(d *document, n ast.Node, api *API) Check {
-	b := d.block(n, "id", "title", "kind", "hidden", "points", "new", "steps", "sequences")
-	b.require("id", "title", "kind", "points")
+	b := d.block(n, checkForm)
 	c := Check{
-		ID:     b.id("id"),
+		ID:     b.text("id"),
 		Title:  b.text("title"),
-		Kind:   CheckKind(b.word("kind", string(Example), string(Random))),
+		Kind:   CheckKind(b.kind),
 		Hidden: b.flag("hidden"),
 		Points: b.points("points"),
 	}
 	switch c.Kind {
 	case Example:
-		b.forbid("eine Prüfung der Art example", "sequences")
-		b.require("steps")
 		c.New = readNew(b, api)
+		c.Start = readStart(b, api)
 		c.Steps = readSteps(b, api)
 	case Random:
-		b.forbid("eine Prüfung der Art random", "new")
-		c.Sequences = b.integer("sequences", defaultSequences, 1, 100_000)
-		c.Length = b.pair("steps", defaultLength, 1, 1000)
+		c.Sequences = b.integer("sequences", defaultSequences)
+		c.Length = b.pair("steps", defaultLength)
 	}
 	return c
 }
@@ -120,12 +161,7 @@ func readStep(d *document, n ast.Node, api *API) (Step, bool) {
 	if text, ok := n.(*ast.StringNode); ok {
 		return readCall(d, n, text.Value, api)
 	}
-	known := []string{"call", "want"}
-	for _, a := range api.Attributes {
-		known = append(known, a.Name)
-	}
-	b := d.block(n, known...)
-	b.require("call")
+	b := d.block(n, stepForm.with(api.attributeFields()...))
 	step, ok := readCall(d, b.at("call"), b.text("call"), api)
 	if !ok {
 		return step, false
@@ -175,6 +211,23 @@ func readWant(b block, name string, api *API) *Literal {
 	}
 	want := b.typed(n, method.Returns)
 	return &want
+}
+
+// readStart reads the attributes that are fixed after the construction.
+func readStart(b block, api *API) map[string]Literal {
+	if !b.has("start") {
+		return nil
+	}
+	return readState(b.block(b.fields["start"], (&form{}).with(api.attributeFields()...)), api)
+}
+
+// attributeFields returns a field for each attribute.
+func (a *API) attributeFields() []field {
+	fields := make([]field, len(a.Attributes))
+	for i, attribute := range a.Attributes {
+		fields[i] = field{key: attribute.Name, value: literalShape{}}
+	}
+	return fields
 }
 
 // readState reads the attributes that are fixed after a step.

@@ -19,9 +19,10 @@ const maxDepth = 32
 // A document is one YAML file being read. Faults are collected, so that an
 // author sees all of them at once; whoever reads a faulty value gets a zero.
 type document struct {
-	file   string
-	lines  []string
-	faults []error
+	file    string
+	lines   []string
+	faults  []error
+	learner bool // it is of a learner's edition, which lacks what is secret
 }
 
 // parse returns the root node of data, or nil after a fault.

@@ -13,9 +13,9 @@ import (
 	"pruefstein/lessons"
 )
 
-// ask asks the questions of a quiz one after the other. Where there are
-// options the answer is a letter or a number; free text ends with an empty
-// line.
+// ask asks the questions of a quiz one after the other. Where there is one
+// option to choose the answer is a letter or a number; free text ends with an
+// empty line.
 func (p *program) ask(ctx context.Context, e *exercises.Exercise) (exercises.Answer, error) {
 	in := p.input()
 	if err := p.showPage(taskBlocks(e), 0); err != nil {
@@ -44,31 +44,67 @@ func (p *program) showQuestion(q *exercises.Question, i, of int) error {
 	title := fmt.Sprintf("Frage %d von %d: %s", i+1, of, q.Title)
 	blocks := []lessons.Block{&lessons.Heading{Level: 2, Content: []lessons.Inline{lessons.Text(title)}}}
 	blocks = append(blocks, lessons.Parse([]byte(q.Text)).Blocks...)
+	for i, item := range q.Items {
+		blocks = append(blocks, labelled(strconv.Itoa(i+1), item.Text)...)
+	}
 	for _, option := range q.Options {
-		text := lessons.Parse([]byte("**" + option.Key + "** " + option.Text))
-		blocks = append(blocks, text.Blocks...)
+		blocks = append(blocks, labelled(option.Key, option.Text)...)
 	}
 	fmt.Fprintln(p.stdout)
 	return p.showPage(blocks, 0)
 }
 
+func labelled(label, text string) []lessons.Block {
+	return lessons.Parse([]byte("**" + label + "** " + text)).Blocks
+}
+
 func (p *program) askQuestion(ctx context.Context, in *lineReader, q *exercises.Question) (string, error) {
-	if q.Kind == exercises.Text {
+	switch q.Kind {
+	case exercises.Text:
 		fmt.Fprintln(p.stderr, "\nDeine Antwort, eine leere Zeile beendet sie:")
 		return readParagraph(ctx, in)
+	case exercises.Gap:
+		return p.askGaps(ctx, in, q)
 	}
-	keys := optionKeys(q)
+	prompt := "Deine Antwort"
+	if q.Kind == exercises.Choice {
+		prompt = "Deine Wahl"
+	}
 	for {
-		fmt.Fprintf(p.stderr, "\nDeine Wahl (%s): ", enumerateOr(keys))
+		fmt.Fprintf(p.stderr, "\n%s (%s): ", prompt, q.HowTo())
 		line, err := in.read(ctx)
 		if err != nil {
 			return "", err
 		}
-		if key, ok := chosen(keys, line); ok {
+		if key, ok := chosen(optionKeys(q), line); ok && q.Kind == exercises.Choice {
 			return key, nil
 		}
-		fmt.Fprintf(p.stderr, "„%s“ steht nicht zur Wahl.\n", strings.TrimSpace(line))
+		v := q.Judge(line)
+		switch {
+		case v.Outcome == exercises.Missing:
+		case v.Outcome != exercises.Unknown:
+			return q.Spell(line), nil
+		case v.Reason != "":
+			fmt.Fprintln(p.stderr, v.Reason)
+		default:
+			fmt.Fprintf(p.stderr, "„%s“ steht nicht zur Wahl.\n", v.Given)
+		}
 	}
+}
+
+// askGaps asks for the text of each gap. An empty one leaves it open.
+func (p *program) askGaps(ctx context.Context, in *lineReader, q *exercises.Question) (string, error) {
+	parts := make([]string, len(q.Blanks))
+	fmt.Fprintln(p.stderr)
+	for i := range parts {
+		fmt.Fprintf(p.stderr, "Lücke %d: ", i+1)
+		line, err := in.read(ctx)
+		if err != nil {
+			return "", err
+		}
+		parts[i] = strings.TrimSpace(line)
+	}
+	return exercises.JoinParts(parts), nil
 }
 
 // chosen returns the key that line names, by itself or by its number.
@@ -141,12 +177,3 @@ func (in *lineReader) read(ctx context.Context) (string, error) {
 }
 
 func trimLineEnd(s string) string { return strings.TrimSuffix(strings.TrimSuffix(s, "\n"), "\r") }
-
-// enumerateOr joins words as a choice: „A, B oder C“.
-func enumerateOr(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	last := len(words) - 1
-	return strings.Join(words[:last], ", ") + " oder " + words[last]
-}

@@ -20,14 +20,19 @@ func (p *program) quizCommand() *cobra.Command {
 		Short:   "stellt die Fragen eines Quiz oder wertet eine Antwort",
 		Long: `Stellt die Fragen eines Quiz, eine nach der anderen, und wertet deine Antworten.
 Mit --answer wertet der Befehl die angegebene Antwort, ohne zu fragen. Die
-Antwort wird bei deiner Arbeit gespeichert.`,
+Antwort wird bei deiner Arbeit gespeichert.
+
+Mehrere Optionen, eine Reihenfolge oder Zuordnungen schreibst du mit Pluszeichen
+oder in eckigen Klammern: A+C oder [A, C]. Texte für Lücken trennst du mit
+Strichpunkten.`,
 		Example: `  pruefstein quiz bulkhead-oder-shedding
-  pruefstein quiz bulkhead-oder-shedding --answer A,B`,
+  pruefstein quiz bulkhead-oder-shedding --answer A,B
+  pruefstein quiz messwerte --answer A+C --answer 12,5 --answer 'open; closed'`,
 		Args:              one("das Quiz"),
 		ValidArgsFunction: p.exerciseNames,
 	}
 	c.Flags().StringArrayVar(&answers, "answer", nil,
-		"die `ANTWORT`, eine je Frage, mit Komma getrennt; oder die Option je Frage einmal")
+		"die `ANTWORT`, eine je Frage, mit Komma getrennt; oder die Option einmal je Frage")
 	c.RunE = func(c *cobra.Command, args []string) error {
 		return p.quiz(c.Context(), args[0], answers)
 	}
@@ -62,17 +67,14 @@ func (p *program) quiz(ctx context.Context, id string, given []string) error {
 
 // answer returns the answer that was given on the command line, or asks.
 func (p *program) answer(ctx context.Context, e *exercises.Exercise, given []string) (exercises.Answer, error) {
-	switch len(given) {
-	case 0:
+	if len(given) == 0 {
 		if !isTerminal(p.stdin) && !p.plain() {
 			return nil, misuse("Nenne die Antwort mit --answer, oder lass dich mit --plain fragen.", "Zum Fragen fehlt ein Terminal.")
 		}
 		return p.ask(ctx, e)
-	case 1:
-		answer := exercises.SplitAnswer(given[0])
-		return answer, validAnswer(e.Quiz, answer)
 	}
-	return given, validAnswer(e.Quiz, given)
+	answer := e.Quiz.SplitAnswer(given)
+	return answer, validAnswer(e.Quiz, answer)
 }
 
 // validAnswer refuses an answer that cannot be meant: one of another length,
@@ -82,11 +84,15 @@ func validAnswer(q *exercises.Quiz, a exercises.Answer) error {
 		return misuse("Trenne die Antworten mit Komma, eine je Frage.", "Das Quiz hat %d Fragen, die Antwort hat %d Teile.", len(q.Questions), len(a))
 	}
 	for i, v := range q.Judge(a) {
+		question := &q.Questions[i]
 		switch v.Outcome {
 		case exercises.Unknown:
-			keys := optionKeys(&q.Questions[i])
-			return misuse(suggestion(a[i], keys, "Möglich: "+enumerate(keys)+"."),
-				"Die Antwort „%s“ gibt es bei „%s“ nicht.", a[i], q.Questions[i].Title)
+			if v.Reason != "" {
+				return misuse("So sieht die Antwort aus: "+question.HowTo()+".", "„%s“: %s", question.Title, v.Reason)
+			}
+			keys := optionKeys(question)
+			return misuse(suggestion(v.Given, keys, "Möglich: "+enumerate(keys)+"."),
+				"Die Antwort „%s“ gibt es bei „%s“ nicht.", v.Given, question.Title)
 		case exercises.Missing:
 			return misuse("Gib zu jeder Frage eine Antwort.", "Die Antwort auf „%s“ fehlt.", q.Questions[i].Title)
 		}
@@ -128,11 +134,11 @@ func (p *program) judgeAnswer(ctx context.Context, c *course, e *exercises.Exerc
 
 func (p *program) explain(q *exercises.Question, r *checker.AnswerResult) error {
 	title := q.Title
-	if q.Kind == exercises.Choice {
+	if q.Kind != exercises.Text {
 		title += " – " + r.Given
 	}
 	text := r.Explain
-	if q.Kind == exercises.Text {
+	if q.Kind == exercises.Text && !q.Sealed {
 		text = "Eine gute Antwort:\n\n" + q.Model + "\n\nVergleiche: Hast du das genannt?\n\n- " + strings.Join(q.Key, "\n- ")
 	}
 	if text == "" {
