@@ -69,8 +69,8 @@ func (n *findings) checkExerciseFiles(c *course, e *exercises.Exercise, yaml *de
 		}
 		for i, m := range e.Misconceptions {
 			name := language.Stored("wrong/" + m.ID)
-			used[name] = true
-			_, err := fs.Stat(c.tree.exercises, e.ID+"/"+name)
+			used[name], used[language.Name+"/wrong/"+m.ID+".patch"] = true, true
+			_, err := e.Wrong(language.Name, m.ID)
 			if err != nil && language.Name == e.Oracle {
 				n.add(ruleCatalogue, yaml.place("misconceptions", i, "id"), fmt.Sprintf("Zum Irrtum „%s“ fehlt die falsche Lösung.", m.ID),
 					fmt.Sprintf("Leg sie unter „%s“ ab.", name))

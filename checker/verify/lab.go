@@ -2,6 +2,7 @@ package verify
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"sync"
 
@@ -34,38 +35,106 @@ func newLab(e *exercises.Exercise, language exercises.Language, runtime checker.
 
 func (l *lab) close() { l.reference.close() }
 
-// A subject is a program on trial. It is loaded when it is first needed, and
-// anew after it died.
-type subject struct {
-	lab     *lab
-	source  []byte
+// A host is a process in which programs on trial run. It is started when it is
+// first needed, and anew after it died.
+type host struct {
+	runtime checker.Runtime
+	program trace.Program
 	session checker.Session
 }
 
-func (l *lab) subject(source []byte) *subject { return &subject{lab: l, source: source} }
+// load starts the process if there is none.
+func (h *host) load(ctx context.Context) (*trace.Fault, error) {
+	if h.session != nil {
+		return nil, nil
+	}
+	session, fault, err := h.runtime.Load(ctx, h.program)
+	if fault == nil && err == nil {
+		h.session = session
+	}
+	return fault, err
+}
+
+func (h *host) close() {
+	if h.session != nil {
+		h.session.Close() // its end tells nothing that a verdict depends on
+		h.session = nil
+	}
+}
+
+// A subject is a program on trial. It has a host of its own, or shares one.
+type subject struct {
+	*host
+	lab       *lab
+	construct string // under which name the host holds what makes its objects
+}
+
+// subject returns a program with a host of its own.
+func (l *lab) subject(source []byte) *subject {
+	program := trace.Program{File: l.language.File, Source: source}
+	return &subject{&host{runtime: l.runtime, program: program}, l, l.exercise.API.Construct}
+}
+
+// text returns the program of a subject that has its own host.
+func (s *subject) text() string { return string(s.program.Source) }
+
+// cohort returns programs of the course on one host, which saves most of what
+// it costs to try them. Where they cannot be loaded together each gets its own.
+func (l *lab) cohort(ctx context.Context, sources [][]byte) ([]*subject, error) {
+	subjects := make([]*subject, len(sources))
+	programs := make([]trace.Program, len(sources))
+	for i, source := range sources {
+		subjects[i] = l.subject(source)
+		programs[i] = subjects[i].program
+	}
+	combiner, ok := l.runtime.(checker.Combiner)
+	if !ok {
+		return subjects, nil
+	}
+	program, names := combiner.Combine(l.exercise.API.Construct, programs)
+	shared := &host{runtime: l.runtime, program: program}
+	if fault, err := shared.load(ctx); fault != nil || err != nil {
+		return subjects, err
+	}
+	for i := range subjects {
+		subjects[i].host, subjects[i].construct = shared, names[i]
+	}
+	return subjects, nil
+}
+
+// cohortSize is how many programs share a host.
+const cohortSize = 12
+
+// try puts programs of the course on trial, two cohorts at a time.
+func (l *lab) try(ctx context.Context, sources [][]byte, do func(context.Context, int, *subject) error) error {
+	cohorts := slices.Collect(slices.Chunk(sources, cohortSize))
+	return each(ctx, len(cohorts), func(ctx context.Context, c int) error {
+		subjects, err := l.cohort(ctx, cohorts[c])
+		for i, s := range subjects {
+			if err == nil {
+				err = do(ctx, c*cohortSize+i, s)
+			}
+		}
+		for _, s := range subjects {
+			s.close()
+		}
+		return err
+	})
+}
 
 // run runs scripts. Of a program that died or does not load the records are
 // short, and the fault says why.
 func (s *subject) run(ctx context.Context, scripts []trace.Script) ([]trace.Record, *trace.Fault, error) {
-	if s.session == nil {
-		session, fault, err := s.lab.runtime.Load(ctx, trace.Program{File: s.lab.language.File, Source: s.source})
-		if fault != nil || err != nil {
-			return nil, fault, err
-		}
-		s.session = session
+	if fault, err := s.load(ctx); fault != nil || err != nil {
+		return nil, fault, err
 	}
-	records, fault, err := s.session.Run(ctx, checker.Batch(s.lab.exercise, scripts))
+	batch := checker.Batch(s.lab.exercise, scripts)
+	batch.Construct = s.construct
+	records, fault, err := s.session.Run(ctx, batch)
 	if fault != nil || err != nil {
 		s.close()
 	}
 	return records, fault, err
-}
-
-func (s *subject) close() {
-	if s.session != nil {
-		s.session.Close() // its end tells nothing that a verdict depends on
-		s.session = nil
-	}
 }
 
 // A faultError tells that the reference, which ran before, ended early.

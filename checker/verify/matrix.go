@@ -13,7 +13,7 @@ import (
 
 // matrix puts all programs whose verdict is known through the learner's check.
 func (p *prover) matrix(ctx context.Context, isOracle bool) error {
-	reference, report, err := p.trial(ctx, "reference", p.lab.reference.source)
+	reference, report, err := p.trial(ctx, "reference", p.lab.reference.program.Source)
 	if err != nil {
 		return err
 	}
@@ -102,18 +102,40 @@ func (p *prover) worthlessOnes(ctx context.Context, isOracle bool) ([]candidate,
 	return all, nil
 }
 
-// wrong tries the catalogue of misconceptions.
-func (p *prover) wrong(ctx context.Context, isOracle bool) error {
-	var candidates []candidate
-	for _, m := range p.lab.exercise.Misconceptions {
-		source, err := p.lab.exercise.Wrong(p.lab.language.Name, m.ID)
+// catalogue returns the misconceptions that have a wrong solution, and those.
+func (l *lab) catalogue() (ids []string, sources [][]byte, err error) {
+	for _, m := range l.exercise.Misconceptions {
+		source, err := l.exercise.Wrong(l.language.Name, m.ID)
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // noted already where it must be there
+			continue // in other languages than the oracle's, in which some need not be
 		}
 		if err != nil {
-			return err
+			return nil, nil, err
 		}
-		candidates = append(candidates, candidate{m.ID, "Diese falsche Lösung", source, place{p.file(p.lab.language.Stored("wrong/" + m.ID)), 1}})
+		ids, sources = append(ids, m.ID), append(sources, source)
+	}
+	return ids, sources, nil
+}
+
+// misconception returns where exercise.yaml names a misconception.
+func (p *prover) misconception(id string) place {
+	return p.yaml.place("misconceptions", p.number(id), "id")
+}
+
+// number returns which misconception in the catalogue has the id.
+func (p *prover) number(id string) int {
+	return slices.IndexFunc(p.whole.Misconceptions, func(m exercises.Misconception) bool { return m.ID == id })
+}
+
+// wrong tries the catalogue of misconceptions.
+func (p *prover) wrong(ctx context.Context, isOracle bool) error {
+	ids, sources, err := p.lab.catalogue()
+	if err != nil {
+		return err
+	}
+	candidates := make([]candidate, len(ids))
+	for i, id := range ids {
+		candidates[i] = candidate{id, "Diese falsche Lösung", sources[i], place{p.file(p.lab.language.Stored("wrong/" + id)), 1}}
 	}
 	trials, reports, err := p.trials(ctx, "Falsche Lösungen", candidates)
 	if err != nil {
@@ -143,12 +165,9 @@ func (p *prover) noteWrong(c candidate, report checker.Report) {
 // noteTwins notes misconceptions, later in the catalogue, that a learner would
 // be told together with this one.
 func (p *prover) noteTwins(c candidate, report checker.Report) {
-	index := func(id string) int {
-		return slices.IndexFunc(p.lab.exercise.Misconceptions, func(m exercises.Misconception) bool { return m.ID == id })
-	}
 	for _, d := range report.Diagnosis {
-		if index(d.ID) > index(c.id) {
-			p.notes.add(ruleTwins, p.yaml.place("misconceptions", index(d.ID), "id"),
+		if p.number(d.ID) > p.number(c.id) {
+			p.notes.add(ruleTwins, p.misconception(d.ID),
 				fmt.Sprintf("Die Irrtümer „%s“ und „%s“ verhalten sich gleich. Wer einen davon begeht, bekommt beide genannt.", c.id, d.ID),
 				"Lege sie zusammen, oder ergänze eine Prüfung, die sie unterscheidet.")
 		}

@@ -45,7 +45,7 @@ func (l *lab) mutate(ctx context.Context) ([]mutation, error) {
 	records, fault, err := session.Run(ctx, trace.Batch{
 		Construct: "Mutants", CPU: cpuToMutate,
 		Scripts: []trace.Script{{
-			Args:  []trace.Value{trace.StringValue(string(l.reference.source))},
+			Args:  []trace.Value{trace.StringValue(l.reference.text())},
 			Calls: []trace.Call{{Method: "all"}},
 		}},
 	})
@@ -55,7 +55,7 @@ func (l *lab) mutate(ctx context.Context) ([]mutation, error) {
 	if fault != nil || len(records) != 1 || len(records[0].Steps) != 2 || records[0].Steps[1].Result.Kind() != trace.List {
 		return nil, fmt.Errorf("mutate the reference of %q: no list of mutants came back", l.exercise.ID)
 	}
-	return mutations(string(l.reference.source), records[0].Steps[1].Result.Items()), nil
+	return mutations(l.reference.text(), records[0].Steps[1].Result.Items()), nil
 }
 
 // mutations makes mutants of what the mutator tells. Those that share a name
@@ -138,10 +138,14 @@ func (p *prover) mutants(ctx context.Context) error {
 		return err
 	}
 	more := p.lab.randoms(ctx, p.seeds[:mutantSeeds])
+	sources := make([][]byte, len(all))
+	for i := range all {
+		sources[i] = []byte(all[i].source)
+	}
 	done := p.step("Mutanten", len(all))
-	err = each(ctx, len(all), func(ctx context.Context, i int) error {
+	err = p.lab.try(ctx, sources, func(ctx context.Context, i int, s *subject) error {
 		defer done()
-		return p.lab.judgeMutant(ctx, &all[i], hurdles, more)
+		return s.judgeMutant(ctx, &all[i], hurdles, more)
 	})
 	if err != nil {
 		return err
@@ -155,11 +159,8 @@ func (p *prover) mutants(ctx context.Context) error {
 
 // judgeMutant decides what becomes of a mutant. One that passes is compared
 // with the reference on more seeds, to see whether it is a mutant at all.
-func (l *lab) judgeMutant(ctx context.Context, m *mutation, hurdles []hurdle, more []lazySeries) error {
-	subject := l.subject([]byte(m.source))
-	defer subject.close()
-	var err error
-	if m.Check, err = subject.killer(ctx, hurdles); err != nil {
+func (s *subject) judgeMutant(ctx context.Context, m *mutation, hurdles []hurdle, more []lazySeries) (err error) {
+	if m.Check, err = s.killer(ctx, hurdles); err != nil {
 		return err
 	}
 	if m.Check != "" {
@@ -167,19 +168,19 @@ func (l *lab) judgeMutant(ctx context.Context, m *mutation, hurdles []hurdle, mo
 		return nil
 	}
 	m.Fate = Alike
-	m.Diff = udiff.Unified(l.language.Stored("reference"), "Mutant", string(l.reference.source), m.source)
+	m.Diff = udiff.Unified(s.lab.language.Stored("reference"), "Mutant", s.lab.reference.text(), m.source)
 	for _, one := range more {
 		of, err := one()
 		if err != nil {
 			return err
 		}
-		found, err := subject.contrast(ctx, of, 1)
+		found, err := s.contrast(ctx, of, 1)
 		if err != nil {
 			return err
 		}
 		if found.count > 0 {
 			m.Fate = Survived
-			m.witness = l.calls(of.scripts[found.first], found.step)
+			m.witness = s.lab.calls(of.scripts[found.first], found.step)
 			return nil
 		}
 	}

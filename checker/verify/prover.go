@@ -17,6 +17,7 @@ const steadySeeds = 50
 // A prover proves the checks of one exercise in one language.
 type prover struct {
 	lab     *lab
+	whole   *exercises.Exercise // as its author wrote it; the lab has what can be tried of it
 	checker *checker.Checker
 	seeds   []uint64 // that of the course first
 	yaml    *definition
@@ -63,17 +64,21 @@ func (p *prover) file(name string) string {
 // prove tries everything. In other languages than the oracle's there is no
 // need to prove once more that the sequences are good.
 func (p *prover) prove(ctx context.Context) error {
-	isOracle := p.lab.language.Name == p.lab.exercise.Oracle
-	if isOracle {
-		sound, err := p.preflight(ctx)
-		if err != nil || !sound {
-			return err
-		}
-		if err := p.examples(ctx); err != nil {
-			return err
-		}
+	if p.lab.language.Name != p.lab.exercise.Oracle {
+		return p.matrix(ctx, false)
 	}
-	if err := p.matrix(ctx, isOracle); err != nil || !isOracle {
+	sound, err := p.preflight(ctx)
+	if err != nil || !sound {
+		return err
+	}
+	steady, err := p.steadyReference(ctx)
+	if err != nil || !steady {
+		return err
+	}
+	if err := p.examples(ctx); err != nil {
+		return err
+	}
+	if err := p.matrix(ctx, true); err != nil {
 		return err
 	}
 	return p.power(ctx)
@@ -81,10 +86,6 @@ func (p *prover) prove(ctx context.Context) error {
 
 // power proves that the checks find what is wrong, whatever the seed.
 func (p *prover) power(ctx context.Context) error {
-	steady, err := p.steadyReference(ctx)
-	if err != nil || !steady {
-		return err
-	}
 	steps := []func(context.Context) error{p.steadyWrong}
 	if p.lab.language.Name == "python" {
 		steps = append(steps, p.mutants, p.memorized, p.rounding)

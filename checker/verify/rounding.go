@@ -95,5 +95,5 @@ func (p *prover) roundingWitness(ctx context.Context) (string, error) {
 
 func (l *lab) takingFloats(how string) *subject {
 	end := fmt.Sprintf(numbers, l.exercise.API.Construct, how)
-	return l.subject([]byte(string(l.reference.source) + end))
+	return l.subject([]byte(l.reference.text() + end))
 }

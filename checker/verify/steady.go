@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"math"
 	"sync"
-
-	"pruefstein/exercises"
 )
 
 // enough is how many random sequences must reject a wrong solution.
@@ -15,7 +13,7 @@ const enough = 3
 // steadyReference runs the reference twice on every seed, in two processes,
 // and reports whether it always did the same.
 func (p *prover) steadyReference(ctx context.Context) (bool, error) {
-	again := p.lab.subject(p.lab.reference.source)
+	again := p.lab.subject(p.lab.reference.program.Source)
 	defer again.close()
 	var mu sync.Mutex // guards again and different
 	different := ""
@@ -56,21 +54,24 @@ func (p *prover) steadyWrong(ctx context.Context) error {
 	for i, seed := range p.seeds {
 		all[i] = &portions{lab: p.lab, seed: seed}
 	}
-	misconceptions := p.lab.exercise.Misconceptions
-	rarest := make([]rarity, len(misconceptions))
-	done := p.step("Falsche Lösungen über alle Startwerte", len(misconceptions))
-	err := each(ctx, len(misconceptions), func(ctx context.Context, i int) (err error) {
+	ids, sources, err := p.lab.catalogue()
+	if err != nil {
+		return err
+	}
+	rarest := make([]rarity, len(ids))
+	done := p.step("Falsche Lösungen über alle Startwerte", len(ids))
+	err = p.lab.try(ctx, sources, func(ctx context.Context, i int, s *subject) (err error) {
 		defer done()
-		rarest[i], err = p.rarest(ctx, misconceptions[i], all)
+		rarest[i], err = p.rarest(ctx, ids[i], s, all)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	for i, m := range misconceptions {
+	for i, id := range ids {
 		if r := rarest[i]; r.count < enough {
-			p.notes.add(ruleRare, p.yaml.place("misconceptions", i, "id"),
-				fmt.Sprintf("Den Irrtum „%s“ lehnen beim Startwert %d nur %d von %d zufälligen Folgen ab, mindestens %d sollen es sein.", m.ID, r.seed, r.count, r.of, enough),
+			p.notes.add(ruleRare, p.misconception(id),
+				fmt.Sprintf("Den Irrtum „%s“ lehnen beim Startwert %d nur %d von %d zufälligen Folgen ab, mindestens %d sollen es sein.", id, r.seed, r.count, r.of, enough),
 				"Erhöhe „sequences“, oder verenge die Bereiche unter „api“, damit die Folgen öfter dorthin kommen.")
 		}
 	}
@@ -86,25 +87,19 @@ type rarity struct {
 // rarest returns the seed on which the fewest sequences reject a wrong
 // solution, as far as they are too few. How many they are on the course's own
 // seed is noted in the proof.
-func (p *prover) rarest(ctx context.Context, m exercises.Misconception, all []*portions) (rarity, error) {
+func (p *prover) rarest(ctx context.Context, id string, s *subject, all []*portions) (rarity, error) {
 	least := rarity{count: math.MaxInt}
-	source, err := p.lab.exercise.Wrong(p.lab.language.Name, m.ID)
-	if err != nil {
-		return least, nil // noted already
-	}
-	subject := p.lab.subject(source)
-	defer subject.close()
 	for i, of := range all {
 		most := enough
 		if i == 0 {
 			most = math.MaxInt
 		}
-		r, err := subject.rejections(ctx, of, most)
+		r, err := s.rejections(ctx, of, most)
 		if err != nil {
 			return least, err
 		}
 		if i == 0 {
-			p.noteSequences(m.ID, r.count)
+			p.noteSequences(id, r.count)
 		}
 		if r.count < least.count {
 			least = r

@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"time"
 
 	"pruefstein/checker"
@@ -37,7 +38,16 @@ type Progress struct {
 	Total   int
 }
 
-// Course proves a course and returns what was found.
+// An UnknownError tells that the only exercise to look at is not in the course.
+type UnknownError struct {
+	ID  string
+	IDs []string // what there is
+}
+
+func (e *UnknownError) Error() string { return fmt.Sprintf("no exercise %q", e.ID) }
+
+// Course proves a course and returns what was found. It returns an
+// [*UnknownError] if there is no exercise config.Only.
 func Course(ctx context.Context, config Config) (*Report, error) {
 	t := tree{config.Lessons, config.Exercises}
 	c, faults, err := load(t)
@@ -56,6 +66,9 @@ func Course(ctx context.Context, config Config) (*Report, error) {
 // sections proves the parts of a course one after the other; in each of them
 // two programs are tried at a time.
 func (config *Config) sections(ctx context.Context, c *course, report *Report) error {
+	if _, ok := c.set.Get(config.Only); !ok && config.Only != "" {
+		return &UnknownError{config.Only, c.set.IDs()}
+	}
 	if config.Only == "" {
 		var notes findings
 		if err := notes.checkCourse(c); err != nil {
@@ -134,7 +147,7 @@ func (config *Config) language(ctx context.Context, c *course, e *exercises.Exer
 		proof.Skipped = "Diese Sprache lässt sich hier nicht ausführen."
 		return proof, nil, nil
 	}
-	lab, err := newLab(e, language, runtime)
+	lab, err := newLab(triable(e), language, runtime)
 	if err != nil { // noted already
 		proof.Skipped = "Die Referenz fehlt."
 		return proof, nil, nil
@@ -144,10 +157,21 @@ func (config *Config) language(ctx context.Context, c *course, e *exercises.Exer
 	defer judge.Close() // its end tells nothing
 	start := config.Now()
 	p := &prover{
-		lab: lab, checker: judge, seeds: seedsFrom(checker.Seed(c.ID, c.Version)), yaml: yaml,
+		lab: lab, whole: e, checker: judge, seeds: seedsFrom(checker.Seed(c.ID, c.Version)), yaml: yaml,
 		proof: proof, progress: config.Progress,
 	}
 	err = p.prove(ctx)
 	p.proof.Duration = config.Now().Sub(start)
 	return p.proof, p.notes, err
+}
+
+// triable returns e without the misconceptions whose wrong solution is missing,
+// which has been noted and would keep a checker from working.
+func triable(e *exercises.Exercise) *exercises.Exercise {
+	kept := *e
+	kept.Misconceptions = slices.DeleteFunc(slices.Clone(e.Misconceptions), func(m exercises.Misconception) bool {
+		_, err := e.Wrong(e.Oracle, m.ID)
+		return errors.Is(err, fs.ErrNotExist)
+	})
+	return &kept
 }

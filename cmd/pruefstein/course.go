@@ -36,26 +36,35 @@ func (p *program) course() (*course, error) {
 // loadCourse loads the course in a folder or archive, or the built-in one if
 // place is empty.
 func loadCourse(place string) (*course, error) {
-	if place == "" {
-		return joinCourse("", lessons.Builtin(), exercises.Builtin())
+	if place != "" {
+		absolute, err := filepath.Abs(place)
+		if err != nil {
+			return nil, err
+		}
+		place = absolute
 	}
-	place, err := filepath.Abs(place)
-	if err != nil {
-		return nil, err
-	}
-	root, err := courseRoot(place)
-	if err != nil {
-		return nil, err
-	}
-	texts, err := fs.Sub(root, "lessons")
-	if err != nil {
-		return nil, err
-	}
-	tasks, err := fs.Sub(root, "exercises")
+	texts, tasks, err := courseFolders(place)
 	if err != nil {
 		return nil, err
 	}
 	return joinCourse(place, texts, tasks)
+}
+
+// courseFolders opens the folders lessons and exercises of a course.
+func courseFolders(place string) (texts, tasks fs.FS, err error) {
+	if place == "" {
+		return lessons.Builtin(), exercises.Builtin(), nil
+	}
+	root, err := courseRoot(place)
+	if err != nil {
+		return nil, nil, err
+	}
+	texts, err = fs.Sub(root, "lessons")
+	if err != nil {
+		return nil, nil, err
+	}
+	tasks, err = fs.Sub(root, "exercises")
+	return texts, tasks, err
 }
 
 // courseRoot opens what holds the folders lessons and exercises. An archive

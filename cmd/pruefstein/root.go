@@ -46,7 +46,7 @@ func (p *program) rootCommand(args []string) *cobra.Command {
 	root.SetHelpCommand(p.helpCommand())
 	root.AddCommand(
 		p.listCommand(), p.readCommand(), p.startCommand(), p.checkCommand(), p.hintCommand(),
-		p.solutionCommand(), p.quizCommand(), p.resetCommand(), p.gradeCommand(),
+		p.solutionCommand(), p.quizCommand(), p.resetCommand(), p.gradeCommand(), p.verifyCommand(),
 		p.doctorCommand(), p.versionCommand(), p.completionCommand(),
 	)
 	return root
