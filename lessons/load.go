@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -36,13 +37,14 @@ func Load(fsys fs.FS) (*Course, error) {
 	return course, nil
 }
 
-// courseYAML is the form of course.yaml.
+// courseYAML is the form of course.yaml. The tags say what [CourseSchema] does.
 type courseYAML struct {
-	ID       string   `yaml:"id"`
-	Title    string   `yaml:"title"`
-	Language string   `yaml:"language"`
-	Version  string   `yaml:"version"`
-	Lessons  []string `yaml:"lessons"`
+	ID       string   `yaml:"id" rule:"id,needed" example:"resilienz" doc:"Der Name des Kurses. Er bleibt für immer: An ihm hängt der Fortschritt."`
+	Title    string   `yaml:"title" rule:"text,needed" example:"Resilienz in verteilten Systemen" doc:"Der Titel, wie ihn Lernende sehen."`
+	Language string   `yaml:"language" rule:"text,needed" example:"de" doc:"Die Sprache der Texte."`
+	Version  string   `yaml:"version" rule:"text,needed" example:"'1'" doc:"Die Version, in Anführungszeichen. Mit ihr ändern sich die zufälligen Prüfungen."`
+	Lessons  []string `yaml:"lessons" rule:"ids" example:"[resilienz-1, resilienz-2]" doc:"Die Lektionen, in der Reihenfolge, in der man sie liest: die Namen ihrer Ordner."`
+	Edition  string   `yaml:"edition" rule:"edition" example:"learner" doc:"Schreibt pruefstein pack in die Ausgaben. Von Hand setzt du diesen Schlüssel nie."`
 }
 
 // loadCourse reads course.yaml; of the lessons it knows no more than their ids.
@@ -58,7 +60,10 @@ func loadCourse(fsys fs.FS) (*Course, error) {
 	if key, message := header.fault(); message != "" {
 		return nil, &Error{File: courseFile, Line: lineOfKey(source, 1, key), Message: message}
 	}
-	course := &Course{ID: header.ID, Title: header.Title, Language: header.Language, Version: header.Version}
+	course := &Course{
+		ID: header.ID, Title: header.Title, Language: header.Language, Version: header.Version,
+		Edition: Edition(header.Edition),
+	}
 	for _, id := range header.Lessons {
 		course.Lessons = append(course.Lessons, &Lesson{ID: id})
 	}
@@ -78,17 +83,20 @@ func (h *courseYAML) fault() (key, message string) {
 		return "language", "language fehlt"
 	case h.Version == "":
 		return "version", "version fehlt"
+	case h.Edition != "" && !slices.Contains(editions(), h.Edition):
+		return "edition", fmt.Sprintf("„%s“ ist keine Ausgabe; es gibt %s", h.Edition, strings.Join(editions(), " und "))
 	}
 	return "lessons", idsFault(h.Lessons)
 }
 
-// frontMatter is the form of what stands before the text of a lesson.
+// frontMatter is the form of what stands before the text of a lesson. The tags
+// say what [LessonSchema] does.
 type frontMatter struct {
-	Title     string   `yaml:"title"`
-	Track     string   `yaml:"track"`
-	Minutes   int      `yaml:"minutes"`
-	Reading   int      `yaml:"reading"`
-	Exercises []string `yaml:"exercises"`
+	Title     string   `yaml:"title" rule:"text,needed" example:"Lektion 2" doc:"Der Titel der Lektion."`
+	Track     string   `yaml:"track" rule:"text" example:"Konzepte" doc:"Der Strang, zu dem die Lektion gehört."`
+	Minutes   int      `yaml:"minutes" rule:"count,needed" example:"40" doc:"Wie viele Minuten die Lektion mit allen Übungen dauert, ehrlich geschätzt."`
+	Reading   int      `yaml:"reading" rule:"some" example:"10" doc:"Wie viele davon das Lesen dauert."`
+	Exercises []string `yaml:"exercises" rule:"ids" example:"[circuit-breaker, token-bucket]" doc:"Die Übungen, in der Reihenfolge, in der man ihnen begegnet: die Namen ihrer Ordner."`
 }
 
 func (l *Lesson) load(fsys fs.FS) error {
@@ -147,10 +155,12 @@ func cutFrontMatter(source []byte) (yaml, body []byte, found bool) {
 	return append(yaml[:len(yaml):len(yaml)], '\n'), body, found
 }
 
+const idPattern = `^[a-z0-9]+(-[a-z0-9]+)*$`
+
 // isID reports whether s may name a course, a lesson or an exercise, and thus
 // a folder.
 func isID(s string) bool {
-	return regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`).MatchString(s)
+	return regexp.MustCompile(idPattern).MatchString(s)
 }
 
 func notAnID(s string) string {
