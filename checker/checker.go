@@ -26,6 +26,7 @@ const (
 type Checker struct {
 	runtimes map[string]Runtime
 	now      func() time.Time
+	cpu      time.Duration // that a check may use up
 
 	mu    sync.Mutex
 	known map[*exercises.Exercise]*knowledge
@@ -40,7 +41,7 @@ type knowledge struct {
 // New returns a checker that runs the languages of runtimes, by name. It
 // leaves closing the runtimes to the caller.
 func New(runtimes map[string]Runtime, now func() time.Time) *Checker {
-	return &Checker{runtimes: runtimes, now: now, known: make(map[*exercises.Exercise]*knowledge)}
+	return &Checker{runtimes: runtimes, now: now, cpu: cpuPerCheck, known: make(map[*exercises.Exercise]*knowledge)}
 }
 
 // A Submission is one file of work on one exercise.
@@ -91,7 +92,7 @@ func (c *Checker) judge(ctx context.Context, exercise *exercises.Exercise, submi
 	j := judging{
 		exercise: exercise, submission: submission, runtime: runtime,
 		oracle: &known.oracle, catalogue: &known.catalogue,
-		comparer: newComparer(&exercise.API), report: report, now: c.now,
+		comparer: newComparer(&exercise.API), report: report, now: c.now, cpu: c.cpu,
 	}
 	return j.run(ctx)
 }

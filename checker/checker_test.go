@@ -15,8 +15,11 @@ import (
 	"pruefstein/exercises"
 )
 
-// runtime is the real Python, which TestMain unpacks once for all tests.
-var runtime checker.Runtime
+// The real Python, which TestMain unpacks once for all tests.
+var (
+	interpreter python.Interpreter
+	runtime     checker.Runtime
+)
 
 func TestMain(m *testing.M) {
 	code, err := withPython(m.Run)
@@ -32,8 +35,7 @@ func withPython(run func() int) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	interpreter, err := python.Embedded(context.Background(), dir, nil)
-	if err != nil {
+	if interpreter, err = python.Embedded(context.Background(), dir, nil); err != nil {
 		return 0, err
 	}
 	launcher := sandbox.NewLauncher()
@@ -64,6 +66,7 @@ func exercise(t testing.TB, id string) *exercises.Exercise {
 
 func newChecker(t testing.TB) *checker.Checker {
 	c := checker.New(map[string]checker.Runtime{"python": runtime}, time.Now)
+	c.SetCPU(500 * time.Millisecond)
 	t.Cleanup(func() {
 		if err := c.Close(); err != nil {
 			t.Error(err)

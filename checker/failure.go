@@ -6,15 +6,56 @@ import (
 	"pruefstein/checker/trace"
 )
 
-// failure sets the steps of a difference side by side, up to the one that
-// went wrong.
-func (j *judging) failure(d difference) *Failure {
-	count := min(d.at+1, len(d.script.Calls)+1)
-	f := &Failure{Steps: make([]StepResult, count)}
-	for i := range f.Steps {
-		f.Steps[i] = j.stepResult(d, i)
+// failure sets the steps of a counterexample side by side, up to the one that
+// went wrong. title is that of the check.
+func (j *judging) failure(c counterexample, title string) *Failure {
+	f := &Failure{Shrunk: c.shrunk}
+	for _, r := range c.before {
+		f.Steps = append(f.Steps, j.steps(difference{r.script, r.expected, r.actual, len(r.script.Calls)})...)
 	}
+	f.Steps = append(f.Steps, j.steps(c.difference)...)
+	if c.again != nil {
+		again := c.difference
+		again.actual = *c.again
+		f.Again = j.steps(again)
+	}
+	f.Repro = j.repro(c, title)
 	return f
+}
+
+// steps sets the steps of d side by side.
+func (j *judging) steps(d difference) []StepResult {
+	steps := make([]StepResult, min(d.at, len(d.script.Calls))+1)
+	for i := range steps {
+		steps[i] = j.stepResult(d, i)
+	}
+	return steps
+}
+
+// repro returns a program that shows c, if the runtime can write one.
+func (j *judging) repro(c counterexample, title string) string {
+	r, ok := j.runtime.(Reproducer)
+	if !ok {
+		return ""
+	}
+	out := trace.Reproduction{File: j.submission.File, Construct: j.exercise.API.Construct, Title: title}
+	for _, attribute := range j.exercise.API.Attributes {
+		out.Attributes = append(out.Attributes, attribute.Name)
+	}
+	for _, before := range c.before {
+		out.Parts = append(out.Parts, j.part(before.script, before.expected))
+	}
+	d := c.cut()
+	out.Parts = append(out.Parts, j.part(d.script, d.expected))
+	return r.Repro(out)
+}
+
+func (j *judging) part(script trace.Script, expected trace.Record) trace.Observed {
+	p := trace.Observed{Script: script, Expected: expected, Compared: make([]bool, 1+len(script.Calls))}
+	for i := range p.Compared {
+		p.Compared[i] = j.comparer.compared(script, i)
+	}
+	return p
 }
 
 func (j *judging) stepResult(d difference, i int) StepResult {

@@ -119,7 +119,7 @@ func TestGenerateReachesTheWholeDomain(t *testing.T) {
 func TestReductionsAreSmallerAndInTheDomain(t *testing.T) {
 	for _, api := range []exercises.API{breakerAPI(), bucketAPI()} {
 		for _, script := range generated(api, 200, 3) {
-			for _, smaller := range reductions(&api, script) {
+			for _, smaller := range reductions(&api, script, boldly) {
 				if weight(smaller) >= weight(script) {
 					t.Fatalf("%v is not smaller than %v", smaller, script)
 				}
@@ -161,7 +161,7 @@ func TestReductionsHoldTheSmallestSteps(t *testing.T) {
 		Calls: []trace.Call{{Method: "fehler", Args: tick(1)}, {Method: "erfolg"}, {Method: "erlaubt", Args: tick(7)}},
 	}
 	var texts []string
-	for _, smaller := range reductions(&api, script) {
+	for _, smaller := range reductions(&api, script, boldly) {
 		texts = append(texts, scriptText(smaller))
 	}
 	for _, want := range []string{

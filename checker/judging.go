@@ -2,6 +2,7 @@ package checker
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"pruefstein/checker/trace"
@@ -18,14 +19,18 @@ type judging struct {
 	comparer   comparer
 	report     *Report
 	now        func() time.Time
+	cpu        time.Duration // that a check may use up
 
-	session  Session // nil until loaded and after every death
-	timeouts int
-	observed []observation // one a check that ran to its end
+	session   Session        // nil until loaded and after every death
+	history   []trace.Script // what the session has run
+	timeouts  int
+	observed  []observation // one a check that ran to its end
+	explained map[cause]trace.Explanation
 }
 
 // An observation is what learner code did in one check.
 type observation struct {
+	check   int
 	plan    *plan
 	records []trace.Record
 }
@@ -46,7 +51,7 @@ func (j *judging) run(ctx context.Context) error {
 	}
 	for i := range j.report.Checks {
 		if fault != nil {
-			j.endAll(fault)
+			j.endAll(ctx, fault)
 			return nil
 		}
 		if fault, err = j.checkOne(ctx, i); err != nil {
@@ -54,9 +59,17 @@ func (j *judging) run(ctx context.Context) error {
 		}
 	}
 	if fault != nil {
-		j.endAll(fault)
+		j.endAll(ctx, fault)
+		return nil
+	}
+	if err := j.tryExamplesAlone(ctx); err != nil {
+		return err
 	}
 	j.conclude()
+	if j.report.Status == Pass {
+		j.remark(ctx)
+		return nil
+	}
 	return j.diagnose(ctx)
 }
 
@@ -74,7 +87,7 @@ func (j *judging) plan() {
 func (j *judging) load(ctx context.Context) (*trace.Fault, error) {
 	program := trace.Program{File: j.submission.File, Source: j.submission.Source}
 	session, fault, err := j.runtime.Load(ctx, program)
-	j.session = session
+	j.session, j.history = session, nil
 	return fault, err
 }
 
@@ -104,8 +117,7 @@ func (j *judging) checkOne(ctx context.Context, i int) (*trace.Fault, error) {
 	if err != nil {
 		return nil, err
 	}
-	run := batch(j.exercise, p.scripts, check.Kind == exercises.Example)
-	records, fault, err := j.session.Run(ctx, run)
+	records, fault, err := j.session.Run(ctx, j.batch(p.scripts, check.Kind == exercises.Example))
 	if err != nil {
 		return nil, err
 	}
@@ -116,12 +128,21 @@ func (j *judging) checkOne(ctx context.Context, i int) (*trace.Fault, error) {
 		}
 		return nil, j.judgeFault(ctx, result, check, p, records, fault)
 	}
-	j.observed = append(j.observed, observation{p, records})
+	j.observed = append(j.observed, observation{i, p, records})
 	return nil, j.judgeRecords(ctx, result, check, p, records)
+}
+
+// batch returns the run of scripts with the limits of one check.
+func (j *judging) batch(scripts []trace.Script, detail bool) trace.Batch {
+	b := batch(j.exercise, scripts, detail)
+	b.CPU = j.cpu
+	return b
 }
 
 // judgeRecords decides on a check whose scripts all ran to their end.
 func (j *judging) judgeRecords(ctx context.Context, result *CheckResult, check exercises.Check, p *plan, records []trace.Record) error {
+	before := len(j.history)
+	j.history = append(j.history, p.scripts...)
 	for k, script := range p.scripts {
 		var actual trace.Record
 		if k < len(records) {
@@ -133,32 +154,32 @@ func (j *judging) judgeRecords(ctx context.Context, result *CheckResult, check e
 		}
 		found := difference{script, p.expected[k], actual, at}
 		if check.Kind == exercises.Random {
-			return j.judgeCounterexample(ctx, result, found)
+			return j.judgeRandom(ctx, result, found, j.history[:before+k])
 		}
-		j.fail(result, found, false)
+		j.fail(ctx, result, counterexample{difference: found})
 		return nil
 	}
 	result.Status, result.Points = Pass, check.Points
 	return nil
 }
 
-// A difference is a script whose step at went otherwise than expected.
-type difference struct {
-	script           trace.Script
-	expected, actual trace.Record
-	at               int
-}
-
-// fail notes a difference as the reason why a check failed.
-func (j *judging) fail(result *CheckResult, d difference, shrunk bool) {
+// fail notes a counterexample as the reason why a check failed.
+func (j *judging) fail(ctx context.Context, result *CheckResult, c counterexample) {
 	result.Status = Fail
-	result.Failure = j.failure(d)
-	result.Failure.Shrunk = shrunk
-	result.Message = j.word(d)
-	if exception := d.exception(); exception != nil {
+	result.Failure = j.failure(c, result.Title)
+	result.Message = j.word(c.difference)
+	if exception := c.exception(); exception != nil {
 		result.Line = exception.Line
-		result.Source = sourceLine(j.submission.Source, exception.Line)
 	}
+	if c.again != nil {
+		result.Message += "\n" + wordUnsteady(len(c.before) > 0)
+	} else if x := j.explainDifference(ctx, c.difference); x.Text != "" {
+		result.Message += "\n" + x.Text
+		if x.Line > 0 {
+			result.Line = x.Line
+		}
+	}
+	result.Source = sourceLine(j.submission.Source, result.Line)
 }
 
 // exception returns what the step that went wrong raised, if it did.
@@ -181,45 +202,47 @@ func (d difference) exception() *trace.Exception {
 // judgeFault decides on a check in which learner code ended early.
 func (j *judging) judgeFault(ctx context.Context, result *CheckResult, check exercises.Check, p *plan, records []trace.Record, fault *trace.Fault) error {
 	result.Status = faultStatus(fault, false)
-	result.Message = wordFault(j.submission.File, fault)
 	result.Line, result.Source = fault.Line, j.faultSource(fault)
 	if fault.Kind == trace.Timeout {
 		j.timeouts++
 	}
 	k := max(0, len(records)-1)
 	if check.Kind == exercises.Random {
-		k = len(records)
-		replay, err := j.replay(ctx, min(k, len(p.scripts)-1), p.scripts)
+		k = min(len(records), len(p.scripts)-1)
+		replay, again, err := j.replay(ctx, p.scripts[k])
 		if err != nil {
 			return err
 		}
-		records = append(records, replay)
+		if fault.Kind == trace.Timeout && again == nil {
+			result.Message = wordSlow(k, len(p.scripts), fault)
+			return nil
+		}
+		records = append(records[:k:k], replay)
 	}
+	call := ""
 	if k < len(p.scripts) && k < len(records) {
-		actual := records[k]
-		result.Failure = j.failure(difference{p.scripts[k], p.expected[k], actual, len(actual.Steps)})
+		d := difference{p.scripts[k], p.expected[k], records[k], len(records[k].Steps)}
+		result.Failure = j.failure(counterexample{difference: d}, result.Title)
+		if d.at <= len(d.script.Calls) {
+			call = j.call(d.script, d.at)
+		}
 	}
+	result.Message = wordFault(j.submission.File, call, fault)
 	return nil
 }
 
-// replay runs script k once more, step by step, to see how far it comes.
-func (j *judging) replay(ctx context.Context, k int, todo []trace.Script) (trace.Record, error) {
-	records, err := j.isolated(ctx, todo[k:k+1])
+// replay runs a script once more, alone and step by step, to see how far it
+// comes and whether it ends early again.
+func (j *judging) replay(ctx context.Context, script trace.Script) (trace.Record, *trace.Fault, error) {
+	if err := j.restart(ctx); err != nil || j.session == nil {
+		return trace.Record{}, nil, err
+	}
+	defer j.unload()
+	records, fault, err := j.session.Run(ctx, j.batch([]trace.Script{script}, true))
 	if err != nil || len(records) == 0 {
-		return trace.Record{}, err
+		return trace.Record{}, fault, err
 	}
-	return records[0], nil
-}
-
-// isolated runs scripts step by step in a process of their own.
-func (j *judging) isolated(ctx context.Context, scripts []trace.Script) ([]trace.Record, error) {
-	j.unload()
-	if fault, err := j.load(ctx); fault != nil || err != nil {
-		return nil, err
-	}
-	records, _, err := j.session.Run(ctx, batch(j.exercise, scripts, true))
-	j.unload()
-	return records, err
+	return records[0], fault, nil
 }
 
 // faultStatus returns the status of a check or, while loading, of the whole
@@ -239,11 +262,17 @@ func faultStatus(fault *trace.Fault, loading bool) Status {
 }
 
 // endAll notes a fault that leaves nothing to check.
-func (j *judging) endAll(fault *trace.Fault) {
+func (j *judging) endAll(ctx context.Context, fault *trace.Fault) {
 	j.report.Status = faultStatus(fault, true)
 	j.report.Fault = fault
 	j.report.Message = wordLoadFault(j.exercise, j.submission.File, fault)
 	j.report.Line, j.report.Source = fault.Line, j.faultSource(fault)
+	if x := j.explainLoading(ctx, fault); x.Text != "" {
+		j.report.Message += "\n" + x.Text
+		if x.Line > 0 {
+			j.report.Line, j.report.Source = x.Line, sourceLine(j.submission.Source, x.Line)
+		}
+	}
 	for i := range j.report.Checks {
 		j.report.Checks[i].Status = Skipped
 		j.report.Checks[i].Points = 0
@@ -253,7 +282,7 @@ func (j *judging) endAll(fault *trace.Fault) {
 
 func (j *judging) faultSource(fault *trace.Fault) string {
 	if fault.Source != "" {
-		return fault.Source
+		return strings.TrimSpace(fault.Source)
 	}
 	return sourceLine(j.submission.Source, fault.Line)
 }

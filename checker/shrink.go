@@ -2,38 +2,35 @@ package checker
 
 import (
 	"context"
+	"time"
 
 	"pruefstein/checker/trace"
 	"pruefstein/exercises"
 )
 
-// shrinkRounds bounds how often smaller scripts are tried. Every round runs
-// all candidates at once and costs about a millisecond.
-const shrinkRounds = 200
+// A budget bounds the search for a smaller counterexample. The number of
+// tries decides on every usual machine, so that a seed always yields the same
+// result; the time is there for learner code that crawls.
+type budget struct {
+	tries    int
+	deadline time.Time
+	now      func() time.Time
+}
 
-// judgeCounterexample makes a difference found by chance as small as it gets,
-// runs it once more by itself and step by step, and notes it.
-func (j *judging) judgeCounterexample(ctx context.Context, result *CheckResult, found difference) error {
-	smallest, err := j.shrink(ctx, found)
-	if err != nil {
-		return err
-	}
-	for _, candidate := range []difference{smallest, found.cut()} {
-		records, err := j.isolated(ctx, []trace.Script{candidate.script})
-		if err != nil {
-			return err
-		}
-		if len(records) == 0 {
-			break
-		}
-		if at := j.comparer.firstDifference(candidate.script, candidate.expected, records[0]); at >= 0 {
-			j.fail(result, difference{candidate.script, candidate.expected, records[0], at}, true)
-			return nil
-		}
-	}
-	j.fail(result, found, false)
-	result.Message += "\n" + wordUnsteady
-	return nil
+// The search runs up to some twenty thousand calls, each in a microsecond.
+const (
+	shrinkTries = 20_000
+	shrinkTime  = 2 * time.Second
+)
+
+func (j *judging) budget() *budget {
+	return &budget{tries: shrinkTries, deadline: j.now().Add(shrinkTime), now: j.now}
+}
+
+// spend reports whether n more tries may be made.
+func (b *budget) spend(n int) bool {
+	b.tries -= n
+	return b.tries >= 0 && b.now().Before(b.deadline)
 }
 
 // cut drops what comes after the step that went wrong.
@@ -49,19 +46,22 @@ func (d difference) cut() difference {
 // that goes wrong wins.
 func (j *judging) shrink(ctx context.Context, d difference) (difference, error) {
 	d = d.cut()
-	for range shrinkRounds {
-		candidates := reductions(&j.exercise.API, d.script)
-		if len(candidates) == 0 {
-			return d, nil
+	b := j.budget()
+	for _, lower := range []lowering{boldly, thoroughly} {
+		for ok := true; ok; {
+			candidates := reductions(&j.exercise.API, d.script, lower)
+			if !b.spend(len(candidates)) {
+				return d, nil
+			}
+			var next difference
+			var err error
+			if next, ok, err = j.firstFailing(ctx, candidates); err != nil {
+				return d, err
+			}
+			if ok {
+				d = next.cut()
+			}
 		}
-		next, ok, err := j.firstFailing(ctx, candidates)
-		if err != nil {
-			return d, err
-		}
-		if !ok {
-			return d, nil
-		}
-		d = next.cut()
 	}
 	return d, nil
 }
@@ -70,13 +70,10 @@ func (j *judging) shrink(ctx context.Context, d difference) (difference, error) 
 // of learner code on the way ends the search: what was found before it stands.
 func (j *judging) firstFailing(ctx context.Context, candidates []trace.Script) (difference, bool, error) {
 	expected, err := j.oracle.answer(ctx, candidates)
-	if err != nil {
+	if err != nil || j.session == nil {
 		return difference{}, false, err
 	}
-	if j.session == nil {
-		return difference{}, false, nil
-	}
-	records, fault, err := j.session.Run(ctx, batch(j.exercise, candidates, false))
+	records, fault, err := j.session.Run(ctx, j.batch(candidates, false))
 	if err != nil {
 		return difference{}, false, err
 	}
@@ -92,22 +89,55 @@ func (j *judging) firstFailing(ctx context.Context, candidates []trace.Script) (
 	return difference{}, false, nil
 }
 
-// reductions returns all scripts that are one step smaller than s, the
-// boldest first: runs of calls left out, arguments of the construction
-// lowered, distances of ticks lowered.
-func reductions(api *exercises.API, s trace.Script) []trace.Script {
+// reductions returns scripts that are one step smaller than s, the boldest
+// first: runs of calls left out, arguments of the construction lowered,
+// distances of ticks lowered, single ticks lowered.
+func reductions(api *exercises.API, s trace.Script, lower lowering) []trace.Script {
 	var out []trace.Script
-	for size := len(s.Calls) / 2; size >= 1; size /= 2 {
+	for size := len(s.Calls) / 2; size > 1; size /= 2 {
 		for from := 0; from+size <= len(s.Calls); from += size {
 			out = append(out, without(s, from, size))
 		}
 	}
+	for from := range s.Calls {
+		out = append(out, without(s, from, 1))
+	}
 	for i, parameter := range api.Args {
-		for _, lower := range lowered(parameter, s.Args[i]) {
-			out = append(out, withArg(s, i, lower))
+		for _, value := range lowered(parameter, s.Args[i], lower) {
+			out = append(out, withArg(s, i, value))
 		}
 	}
-	return append(out, closerTicks(api, s)...)
+	out = append(out, closerTicks(api, s, lower)...)
+	return append(out, earlierTicks(api, s, lower)...)
+}
+
+// A lowering returns numbers from least to below now, the smallest first.
+type lowering func(least, now int64) []int64
+
+// boldly returns the least number, the middle and the one before now.
+func boldly(least, now int64) []int64 {
+	var out []int64
+	last := least - 1
+	for _, n := range []int64{least, least + (now-least)/2, now - 1} {
+		if n < now && n > last {
+			out = append(out, n)
+			last = n
+		}
+	}
+	return out
+}
+
+// thoroughly returns all the numbers, unless they are too many to try.
+func thoroughly(least, now int64) []int64 {
+	const most = 64
+	if now-least > most {
+		return boldly(least, now)
+	}
+	var out []int64
+	for n := least; n < now; n++ {
+		out = append(out, n)
+	}
+	return out
 }
 
 func without(s trace.Script, from, size int) trace.Script {
@@ -122,34 +152,24 @@ func withArg(s trace.Script, i int, value trace.Value) trace.Script {
 	return trace.Script{Args: args, Calls: s.Calls}
 }
 
-// lowered returns smaller values of p's domain than v, the smallest first.
-// For floats a whole number counts as simpler than a fraction below it.
-func lowered(p exercises.Parameter, v trace.Value) []trace.Value {
-	if p.Int != nil {
-		now, least := v.Int().Int64(), p.Int[0]
-		return distinct(now, least, least+(now-least)/2, now-1, trace.IntValue)
-	}
-	at := func(step int64) trace.Value { return trace.FloatValue(p.Float[0] + p.Step*float64(step)) }
-	now := int64((v.Float()-p.Float[0])/p.Step + 0.5)
-	return distinct(now, 0, now/2, now-1, at)
-}
-
-// distinct returns the values of least, half and before that lie below now.
-func distinct(now, least, half, before int64, value func(int64) trace.Value) []trace.Value {
+// lowered returns smaller values of p's domain than v.
+func lowered(p exercises.Parameter, v trace.Value, lower lowering) []trace.Value {
 	var out []trace.Value
-	last := least - 1
-	for _, candidate := range []int64{least, half, before} {
-		if candidate < now && candidate > last {
-			out = append(out, value(candidate))
-			last = candidate
+	if p.Int != nil {
+		for _, n := range lower(p.Int[0], v.Int().Int64()) {
+			out = append(out, trace.IntValue(n))
 		}
+		return out
+	}
+	for _, n := range lower(0, int64((v.Float()-p.Float[0])/p.Step+0.5)) {
+		out = append(out, trace.FloatValue(p.Float[0]+p.Step*float64(n)))
 	}
 	return out
 }
 
 // closerTicks returns scripts in which one distance between two ticks is
 // lowered within the domain; all later ticks move along, so that their distances stay.
-func closerTicks(api *exercises.API, s trace.Script) []trace.Script {
+func closerTicks(api *exercises.API, s trace.Script, lower lowering) []trace.Script {
 	var out []trace.Script
 	before, least := int64(0), int64(api.TickStep[0])
 	for i, call := range s.Calls {
@@ -158,8 +178,28 @@ func closerTicks(api *exercises.API, s trace.Script) []trace.Script {
 		}
 		tick := call.Args[0].Int().Int64()
 		distance := tick - before
-		for _, closer := range distinct(distance, least, (least+distance)/2, distance-1, trace.IntValue) {
-			out = append(out, shifted(s, i, closer.Int().Int64()-distance))
+		for _, closer := range lower(least, distance) {
+			out = append(out, shifted(s, i, closer-distance))
+		}
+		before = tick
+	}
+	return out
+}
+
+// earlierTicks returns scripts in which one tick is lowered within the domain
+// and all others stay.
+func earlierTicks(api *exercises.API, s trace.Script, lower lowering) []trace.Script {
+	var out []trace.Script
+	before := int64(0)
+	for i, call := range s.Calls {
+		if len(call.Args) == 0 {
+			continue
+		}
+		tick := call.Args[0].Int().Int64()
+		for _, earlier := range lower(before+int64(api.TickStep[0]), tick) {
+			one := trace.Script{Args: s.Args, Calls: s.Calls[:i+1]}
+			calls := shifted(one, i, earlier-tick).Calls
+			out = append(out, trace.Script{Args: s.Args, Calls: append(calls, s.Calls[i+1:]...)})
 		}
 		before = tick
 	}

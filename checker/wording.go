@@ -16,8 +16,18 @@ import (
 const (
 	wordSkippedAfterTimeouts = "Nicht mehr ausgeführt: Zwei Prüfungen haben ihre Zeit schon aufgebraucht."
 	wordSkippedAfterFault    = "Nicht ausgeführt: Deine Datei läuft noch nicht."
-	wordUnsteady             = "Allein ausgeführt stimmt diese Folge. Teilen sich deine Objekte einen Zustand, oder hängt er von Zufall oder Uhrzeit ab?"
+	wordSharedState          = "Deine Lösung schwankt: Auf einem frischen Start kommt bei denselben letzten Aufrufen etwas anderes heraus. Ein früheres Objekt stört das spätere. Was hängt an der Klasse oder am Modul und sollte an `self` hängen?"
+	wordChance               = "Deine Lösung schwankt: Dieselben Aufrufe ergeben in einem zweiten Lauf etwas anderes. Hängt sie von Zufall, von der Uhr oder von früheren Objekten ab?"
 )
+
+// wordUnsteady says that the same calls came out in two ways. shared tells
+// that objects made before are to blame.
+func wordUnsteady(shared bool) string {
+	if shared {
+		return wordSharedState
+	}
+	return wordChance
+}
 
 // wordBroken says that the fault is ours.
 func wordBroken(err error) string {
@@ -91,35 +101,52 @@ func (j *judging) wordAttribute(call, name string, expected, actual trace.Value)
 	return fmt.Sprintf("Nach %s ist `%s` gleich `%s`, erwartet ist `%s`.", call, name, j.literal(actual), want)
 }
 
-// wordFault says how learner code ended early during a check.
-func wordFault(file string, f *trace.Fault) string {
-	at := wordAt(f.Line)
+// wordFault says how learner code ended early during a check, in call unless
+// that is empty.
+func wordFault(file, call string, f *trace.Fault) string {
+	at, during := wordAt(f.Line), ""
+	if call != "" {
+		during = " bei `" + call + "`"
+	}
 	switch f.Kind {
 	case trace.Timeout:
-		return wordTimeout(f)
+		return wordTimeout(call, f)
 	case trace.MemoryLimit:
-		return fmt.Sprintf("Dein Programm braucht mehr als die erlaubten %s Speicher%s. Wächst eine Liste oder eine Zahl ohne Grenze?", wordBytes(f.Allowed), at)
+		return fmt.Sprintf("Dein Programm braucht%s mehr als die erlaubten %s Speicher%s.\nWächst dort eine Liste, ein Text oder eine Zahl ohne Grenze?", during, wordBytes(f.Allowed), at)
 	case trace.OutputLimit:
-		return fmt.Sprintf("Dein Programm gibt mehr als die erlaubten %s aus%s. Steht ein `print` in einer Schleife?", wordBytes(f.Allowed), at)
+		return fmt.Sprintf("Dein Programm gibt%s mehr als die erlaubten %s aus%s.\nSteht ein `print` in einer Schleife?", during, wordBytes(f.Allowed), at)
 	case trace.ProcessLimit:
-		return "Dein Programm wollte weitere Prozesse starten" + at + ". Das ist hier nicht erlaubt."
+		return fmt.Sprintf("Dein Programm wollte%s weitere Prozesse starten%s.\nDas ist hier nicht erlaubt, die Aufgabe braucht es auch nicht.", during, at)
 	case trace.Exited:
-		return fmt.Sprintf("Dein Programm hat sich mitten in der Prüfung selbst beendet%s. Nimm `exit` und Ähnliches heraus.", at)
+		return fmt.Sprintf("Dein Programm hat sich%s mitten in der Prüfung selbst beendet%s.\nNimm `exit` und Ähnliches heraus.", during, at)
 	case trace.Crashed:
-		return fmt.Sprintf("Dein Programm ist abgestürzt (%s)%s.", f.Signal, at)
+		return fmt.Sprintf("Dein Programm ist%s abgestürzt (%s)%s.", during, f.Signal, at)
 	case trace.BrokenProtocol:
-		return "Dein Programm hat den Kanal gestört, über den Ergebnisse laufen. Schreibe nur mit `print`."
+		return "Dein Programm hat den Kanal gestört, über den Ergebnisse laufen.\nSchreibe nur mit `print`."
 	}
 	return fmt.Sprintf("%s lässt sich nicht ausführen.", file)
 }
 
-func wordTimeout(f *trace.Fault) string {
-	allowed := time.Duration(f.Allowed)
-	text := fmt.Sprintf("Die erlaubte Rechenzeit von %s ist aufgebraucht.", wordSeconds(allowed))
-	if f.Line > 0 {
-		return text + fmt.Sprintf(" Zuletzt lief Zeile %d. Endet die Schleife dort wirklich immer?", f.Line)
+func wordTimeout(call string, f *trace.Fault) string {
+	text := fmt.Sprintf("Die erlaubte Rechenzeit von %s ist aufgebraucht.", wordSeconds(time.Duration(f.Allowed)))
+	if call != "" {
+		text = "`" + call + "` kommt nicht zurück. " + text
 	}
-	return text + " Wartet dein Programm auf etwas, oder endet eine Schleife nie?"
+	if f.Line > 0 {
+		return text + fmt.Sprintf("\nZuletzt lief Zeile %d. Endet die Schleife dort wirklich immer?", f.Line)
+	}
+	return text + "\nWartet dein Programm auf etwas, oder endet eine Schleife nie?"
+}
+
+// wordSlow says that learner code comes to its end, but too late: after done
+// of all scripts.
+func wordSlow(done, all int, f *trace.Fault) string {
+	text := fmt.Sprintf("Nach %d von %d Folgen war die erlaubte Rechenzeit von %s aufgebraucht. Jede Folge für sich endet, zusammen dauern sie zu lange.",
+		done, all, wordSeconds(time.Duration(f.Allowed)))
+	if f.Line > 0 {
+		text += fmt.Sprintf("\nZuletzt lief Zeile %d. Steckt dort Arbeit, die mit jedem Tick oder jedem Aufruf wächst?", f.Line)
+	}
+	return text
 }
 
 // wordLoadFault says why a file cannot be judged at all.
@@ -132,7 +159,7 @@ func wordLoadFault(exercise *exercises.Exercise, file string, f *trace.Fault) st
 	case trace.Exited:
 		return fmt.Sprintf("`%s` beendet sich schon beim Laden selbst%s. Nimm `exit` und Ähnliches heraus.", file, wordAt(f.Line))
 	}
-	return wordFault(file, f)
+	return wordFault(file, "", f)
 }
 
 func wordMissing(name, file string, names []string) string {

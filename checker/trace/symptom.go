@@ -21,10 +21,10 @@ type Symptom struct {
 	Surface   Surface
 	Exception *Exception // what was raised; nil if a value was wrong
 
-	// Where it was seen. All are zero while the program was being loaded.
+	// Where it was seen.
+	Loading   bool   // while the program was being loaded; the rest is zero then
 	Method    string // the method called; empty for the construction
 	Attribute string // the attribute whose value was wrong or could not be read, if it was that
-	Script    Script // all calls, the last of which went wrong
 
 	Expected, Actual Value  // without Exception; both Invalid if the call never came back
 	Output           string // what the call printed

@@ -1,0 +1,94 @@
+package checker
+
+import (
+	"context"
+
+	"pruefstein/checker/trace"
+	"pruefstein/exercises"
+)
+
+// A cause is what explanations are remembered by, since many checks fail for
+// the same reason.
+type cause struct {
+	method, attribute string
+	exception         trace.Exception
+	expected, actual  string
+}
+
+// explainDifference asks the runtime what is behind d.
+func (j *judging) explainDifference(ctx context.Context, d difference) trace.Explanation {
+	s := trace.Symptom{Exception: d.exception()}
+	if d.at > 0 && d.at <= len(d.script.Calls) {
+		s.Method = d.script.Calls[d.at-1].Method
+	}
+	if d.at < len(d.actual.Steps) && d.at < len(d.expected.Steps) {
+		expected, actual := d.expected.Steps[d.at], d.actual.Steps[d.at]
+		s.Output = actual.Output
+		s.Expected, s.Actual = expected.Result, actual.Result
+		if j.comparer.resultMatches(d.script, d.at, s.Expected, s.Actual) {
+			i := firstAttribute(expected, actual)
+			s.Attribute = j.exercise.API.Attributes[i].Name
+			s.Expected, s.Actual = expected.Attributes[i], actual.Attributes[i]
+		}
+	}
+	return j.explain(ctx, s)
+}
+
+// explainLoading asks the runtime why a program cannot be loaded.
+func (j *judging) explainLoading(ctx context.Context, f *trace.Fault) trace.Explanation {
+	if f.Exception == nil {
+		return trace.Explanation{}
+	}
+	return j.explain(ctx, trace.Symptom{Exception: f.Exception, Loading: true})
+}
+
+func (j *judging) explain(ctx context.Context, s trace.Symptom) trace.Explanation {
+	explainer, ok := j.runtime.(Explainer)
+	if !ok {
+		return trace.Explanation{}
+	}
+	c := cause{method: s.Method, attribute: s.Attribute}
+	if s.Exception != nil {
+		c.exception = *s.Exception
+	} else {
+		c.expected, c.actual = s.Expected.String(), s.Actual.String()
+	}
+	if x, ok := j.explained[c]; ok {
+		return x
+	}
+	s.Program = trace.Program{File: j.submission.File, Source: j.submission.Source}
+	s.Surface = surface(&j.exercise.API)
+	x := explainer.Explain(ctx, s)
+	if j.explained == nil {
+		j.explained = make(map[cause]trace.Explanation)
+	}
+	j.explained[c] = x
+	return x
+}
+
+// remark notes what could be clearer in a solution that passes.
+func (j *judging) remark(ctx context.Context) {
+	reviewer, ok := j.runtime.(Reviewer)
+	if !ok {
+		return
+	}
+	program := trace.Program{File: j.submission.File, Source: j.submission.Source}
+	if x := reviewer.Review(ctx, program, surface(&j.exercise.API)); x.Text != "" {
+		j.report.Remark = Remark{Message: x.Text, Line: x.Line, Source: sourceLine(program.Source, x.Line)}
+	}
+}
+
+// surface names what api asks for.
+func surface(api *exercises.API) trace.Surface {
+	s := trace.Surface{Construct: api.Construct}
+	for _, parameter := range api.Args {
+		s.Args = append(s.Args, parameter.Name)
+	}
+	for _, method := range api.Methods {
+		s.Methods = append(s.Methods, trace.Method{Name: method.Name, Args: method.TickArgs})
+	}
+	for _, attribute := range api.Attributes {
+		s.Attributes = append(s.Attributes, attribute.Name)
+	}
+	return s
+}
