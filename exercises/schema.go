@@ -47,7 +47,8 @@ func (f *form) schema() object {
 	return s
 }
 
-// properties describes all keys, those of several shapes without their values.
+// properties describes all keys, those that not every kind has without their
+// values.
 func (f *form) properties() object {
 	var properties object
 	for _, field := range f.fields {
@@ -59,7 +60,7 @@ func (f *form) properties() object {
 	}
 	for _, v := range f.variants {
 		for _, field := range v.fields {
-			properties.set(field.key, object{})
+			properties.set(field.key, object{{"description", field.doc}})
 		}
 	}
 	return properties

@@ -24,4 +24,12 @@ func one(what string) cobra.PositionalArgs {
 	}
 }
 
+// atMostOne allows one argument.
+func atMostOne(c *cobra.Command, args []string) error {
+	if len(args) > 1 {
+		return misuse(helpRemedy(c), "„%s“ nimmt höchstens ein Argument, „%s“ ist zu viel.", c.Name(), args[1])
+	}
+	return nil
+}
+
 func helpRemedy(c *cobra.Command) string { return "So geht es: " + c.CommandPath() + " --help" }

@@ -6,8 +6,9 @@ import (
 
 // The groups in which help lists the verbs.
 const (
-	learnGroup = "learn"
-	toolGroup  = "tool"
+	learnGroup  = "learn"
+	authorGroup = "author"
+	toolGroup   = "tool"
 )
 
 const rootHelp = `Prüfstein: Resilienzmuster lernen, indem du sie baust.
@@ -40,13 +41,17 @@ func (p *program) rootCommand(args []string) *cobra.Command {
 	root.SetArgs(args)
 	root.SetOut(p.stdout)
 	root.SetErr(p.stderr)
-	root.AddGroup(&cobra.Group{ID: learnGroup, Title: "Lernen:"}, &cobra.Group{ID: toolGroup, Title: "Werkzeug:"})
+	root.AddGroup(
+		&cobra.Group{ID: learnGroup, Title: "Lernen:"},
+		&cobra.Group{ID: authorGroup, Title: "Kurse schreiben:"},
+		&cobra.Group{ID: toolGroup, Title: "Werkzeug:"},
+	)
 	cobra.EnableCommandSorting = false
 	p.globalFlags(root)
 	root.SetHelpCommand(p.helpCommand())
 	root.AddCommand(
 		p.listCommand(), p.readCommand(), p.startCommand(), p.checkCommand(), p.hintCommand(),
-		p.solutionCommand(), p.quizCommand(), p.resetCommand(), p.gradeCommand(), p.verifyCommand(),
+		p.solutionCommand(), p.quizCommand(), p.resetCommand(), p.gradeCommand(), p.verifyCommand(), p.schemaCommand(),
 		p.doctorCommand(), p.versionCommand(), p.completionCommand(),
 	)
 	return root

@@ -26,7 +26,7 @@ func (p *program) verifyCommand() *cobra.Command {
 	only := ""
 	c := &cobra.Command{
 		Use:     "verify",
-		GroupID: toolGroup,
+		GroupID: authorGroup,
 		Short:   "weist nach, dass ein Kurs in Ordnung ist",
 		Long:    verifyHelp,
 		Example: verifyExample,
