@@ -15,6 +15,7 @@ import (
 type sinks struct {
 	writers []report.Writer
 	files   []*report.File
+	joined  []*os.File // shared with others and written as we go
 }
 
 func reportPath(dir string, format report.Format) string {
@@ -95,25 +96,35 @@ func (p *program) form(at place, g *grading) func(io.Writer) report.Writer {
 // file or else where GitHub asks for it, and the result for Classroom likewise.
 func (s *sinks) openGitHub(stdout io.Writer, at place) (report.Writer, error) {
 	options := report.GitHubOptions{Log: stdout, Token: rand.Text()}
-	path := at.path
-	if path == "" {
-		path = os.Getenv("GITHUB_STEP_SUMMARY")
-	}
-	if path != "" {
-		file, err := s.create(path)
+	if at.path != "" {
+		file, err := s.create(at.path)
 		if err != nil {
 			return nil, err
 		}
 		options.Summary = file
+	} else if err := s.join("GITHUB_STEP_SUMMARY", &options.Summary); err != nil {
+		return nil, err
 	}
-	if path := os.Getenv("GITHUB_OUTPUT"); path != "" {
-		file, err := os.OpenFile(path, os.O_APPEND|os.O_WRONLY|os.O_CREATE, 0o666)
-		if err != nil {
-			return nil, err
-		}
-		options.Output = file
+	if err := s.join("GITHUB_OUTPUT", &options.Output); err != nil {
+		return nil, err
 	}
 	return report.NewGitHub(options), nil
+}
+
+// join opens a file that several steps of a job write to, each at its end, if
+// the environment names one.
+func (s *sinks) join(variable string, w *io.Writer) error {
+	path := os.Getenv(variable)
+	if path == "" {
+		return nil
+	}
+	file, err := os.OpenFile(path, os.O_APPEND|os.O_WRONLY|os.O_CREATE, 0o666)
+	if err != nil {
+		return err
+	}
+	s.joined = append(s.joined, file)
+	*w = file
+	return nil
 }
 
 // commit completes all files unless writing went wrong.
@@ -121,6 +132,9 @@ func (s *sinks) commit(written error) error {
 	errs := []error{written}
 	for _, file := range s.files {
 		errs = append(errs, file.Commit())
+	}
+	for _, file := range s.joined {
+		errs = append(errs, file.Close())
 	}
 	if err := errors.Join(errs...); err != nil {
 		return broken(err, "Sieh nach, ob noch Platz ist und du dort schreiben darfst.", "Nicht alle Berichte ließen sich schreiben.")
@@ -132,5 +146,8 @@ func (s *sinks) commit(written error) error {
 func (s *sinks) abort() {
 	for _, file := range s.files {
 		file.Abort()
+	}
+	for _, file := range s.joined {
+		file.Close()
 	}
 }
