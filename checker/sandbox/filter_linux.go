@@ -21,7 +21,7 @@ import (
 var freeCalls = [...]string{
 	"access", "alarm", "arch_prctl", "brk", "chdir", "clock_getres", "clock_gettime", "clock_nanosleep", "close",
 	"close_range", "dup", "dup2", "dup3", "epoll_create", "epoll_create1", "epoll_ctl", "epoll_pwait", "epoll_pwait2",
-	"epoll_wait", "eventfd2", "execve", "exit", "exit_group", "faccessat", "faccessat2", "fadvise64", "fchdir", "fcntl",
+	"epoll_wait", "eventfd2", "execve", "exit", "exit_group", "faccessat", "faccessat2", "fadvise64", "fchdir",
 	"fstat", "fstatfs", "futex", "futex_waitv", "get_robust_list", "getcpu", "getcwd", "getdents", "getdents64", "getegid",
 	"geteuid", "getgid", "getgroups", "getitimer", "getpeername", "getpgid", "getpgrp", "getpid", "getppid", "getpriority",
 	"getrandom", "getresgid", "getresuid", "getrlimit", "getrusage", "getsid", "getsockname", "getsockopt", "gettid",
@@ -47,20 +47,6 @@ const (
 
 // boundCalls are system calls that are free with some arguments only.
 func boundCalls() []seccomp.NameWithConditions {
-	only := func(name string, argument uint32, values ...uint64) []seccomp.NameWithConditions {
-		var out []seccomp.NameWithConditions
-		for _, value := range values {
-			out = append(out, seccomp.NameWithConditions{Name: name, Conditions: seccomp.ArgumentConditions{
-				{Argument: argument, Operation: seccomp.Equal, Value: value},
-			}})
-		}
-		return out
-	}
-	bits := func(name string, argument uint32, operation seccomp.Operation, value uint64) []seccomp.NameWithConditions {
-		return []seccomp.NameWithConditions{{Name: name, Conditions: seccomp.ArgumentConditions{
-			{Argument: argument, Operation: operation, Value: value},
-		}}}
-	}
 	return slices.Concat(
 		bits("open", 1, seccomp.BitsNotSet, writing),
 		bits("openat", 2, seccomp.BitsNotSet, writing),
@@ -69,10 +55,49 @@ func boundCalls() []seccomp.NameWithConditions {
 		only("tgkill", 0, uint64(stage.PID)),
 		only("sendto", 4, 0), // no address: only where a pair is connected already
 		only("ioctl", 1, unix.TCGETS, unix.TIOCGWINSZ, unix.TIOCINQ, fionbio, fioclex, fionclex),
+		// The others would let a descriptor signal any process of the same user.
+		only("fcntl", 1, unix.F_DUPFD, unix.F_DUPFD_CLOEXEC, unix.F_GETFD, unix.F_SETFD, unix.F_GETFL, unix.F_SETFL),
 		only("prctl", 0, unix.PR_SET_NAME, unix.PR_GET_NAME, unix.PR_SET_VMA),
 		streamPairs(),
 	)
 }
+
+// only frees a call where an argument has one of the values.
+func only(name string, argument uint32, values ...uint64) []seccomp.NameWithConditions {
+	var out []seccomp.NameWithConditions
+	for _, value := range values {
+		out = append(out, seccomp.NameWithConditions{Name: name, Conditions: seccomp.ArgumentConditions{
+			{Argument: argument, Operation: seccomp.Equal, Value: value},
+		}})
+	}
+	return out
+}
+
+func bits(name string, argument uint32, operation seccomp.Operation, value uint64) []seccomp.NameWithConditions {
+	return []seccomp.NameWithConditions{{Name: name, Conditions: seccomp.ArgumentConditions{
+		{Argument: argument, Operation: operation, Value: value},
+	}}}
+}
+
+// forkCalls are what a fork server needs beyond that: to take in descriptors,
+// to copy itself, and in the copy to bind itself to its parent and to confine
+// itself further. The copy can then do none of this any more.
+func forkCalls() []seccomp.NameWithConditions {
+	both := func(name string, first, second uint64) seccomp.NameWithConditions {
+		return seccomp.NameWithConditions{Name: name, Conditions: seccomp.ArgumentConditions{
+			{Argument: 0, Operation: seccomp.Equal, Value: first},
+			{Argument: 1, Operation: seccomp.Equal, Value: second},
+		}}
+	}
+	return append(only("clone", 0, forkFlags),
+		both("prctl", unix.PR_SET_PDEATHSIG, uint64(unix.SIGKILL)),
+		both("prctl", unix.PR_SET_SECCOMP, unix.SECCOMP_MODE_FILTER),
+	)
+}
+
+// forkFrees are free for a fork server. A signal to the thread of a process is
+// among them, since the number of the copy is not known beforehand.
+var forkFrees = [...]string{"recvmsg", "setsid", "tgkill"}
 
 // streamPairs allows pairs of local stream sockets, which event loops wake
 // themselves with. They lead nowhere else.
@@ -87,22 +112,26 @@ func streamPairs() []seccomp.NameWithConditions {
 	return out
 }
 
-// assembleFilter returns the allow-list as the kernel takes it. A call of
-// another architecture, whose numbers mean other things, kills the process.
-func assembleFilter() ([]byte, error) {
+// assembleFilter returns the allow-list as the kernel takes it, for a fork
+// server or any other program. A call of another architecture, whose numbers
+// mean other things, kills the process.
+func assembleFilter(forks bool) ([]byte, error) {
 	info, err := arch.GetInfo("")
 	if err != nil {
 		return nil, fmt.Errorf("seccomp: %w", err)
 	}
-	known := func(name string) bool { _, ok := info.SyscallNames[name]; return ok }
+	names, bounds := freeCalls[:], boundCalls()
+	if forks {
+		names, bounds = slices.Concat(names, forkFrees[:]), slices.Concat(bounds, forkCalls())
+	}
 	allow := seccomp.SyscallGroup{Action: seccomp.ActionAllow}
-	for _, name := range freeCalls {
-		if known(name) {
+	for _, name := range names {
+		if _, known := info.SyscallNames[name]; known {
 			allow.Names = append(allow.Names, name)
 		}
 	}
-	for _, bound := range boundCalls() {
-		if known(bound.Name) {
+	for _, bound := range bounds {
+		if _, known := info.SyscallNames[bound.Name]; known && !slices.Contains(allow.Names, bound.Name) {
 			allow.NamesWithCondtions = append(allow.NamesWithCondtions, bound)
 		}
 	}
@@ -142,14 +171,22 @@ func encodeFilter(instructions []bpf.Instruction) ([]byte, error) {
 	return out, nil
 }
 
-// filter assembles the allow-list once a launcher.
+// filters are assembled once a launcher.
+type filters struct {
+	programs, forkServers filter
+}
+
 type filter struct {
 	once sync.Once
 	data []byte
 	err  error
 }
 
-func (f *filter) get() ([]byte, error) {
-	f.once.Do(func() { f.data, f.err = assembleFilter() })
-	return f.data, f.err
+func (f *filters) get(forks bool) ([]byte, error) {
+	one := &f.programs
+	if forks {
+		one = &f.forkServers
+	}
+	one.once.Do(func() { one.data, one.err = assembleFilter(forks) })
+	return one.data, one.err
 }

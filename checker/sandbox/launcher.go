@@ -16,7 +16,7 @@ var ErrClosed = errors.New("launcher is closed")
 type Launcher struct {
 	requests chan request
 	ended    chan struct{}
-	filter   filter
+	filters  filters
 
 	mu     sync.Mutex
 	closed bool
@@ -81,7 +81,7 @@ func (l *Launcher) start(spec Spec) (*Process, error) {
 	if l.closed {
 		return nil, ErrClosed
 	}
-	pipes, err := openPipes()
+	pipes, err := openStreams(spec)
 	if err != nil {
 		return nil, err
 	}

@@ -31,6 +31,24 @@ func openPipes() (*pipes, error) {
 	return &p, nil
 }
 
+// openStreams opens what spec's program talks by: pipes, but for the input of
+// a fork server, which is a socket.
+func openStreams(spec Spec) (*pipes, error) {
+	p, err := openPipes()
+	if err != nil || !spec.forks {
+		return p, err
+	}
+	ours, childs, err := socketPair()
+	if err != nil {
+		closeAll(p.childs())
+		closeAll(p.ours())
+		return nil, err
+	}
+	closeAll([]*os.File{p.stdinRead, p.stdinWrite})
+	p.stdinRead, p.stdinWrite = childs, ours
+	return p, nil
+}
+
 func (p *pipes) childs() []*os.File {
 	return []*os.File{p.stdinRead, p.stdoutWrite, p.stderrWrite}
 }

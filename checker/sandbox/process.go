@@ -125,6 +125,15 @@ func (p *Process) kill(limit Limit) {
 // Done is closed when the process has ended.
 func (p *Process) Done() <-chan struct{} { return p.done }
 
+func (p *Process) ended() bool {
+	select {
+	case <-p.done:
+		return true
+	default:
+		return false
+	}
+}
+
 // Wait waits for the process to end and tells how it did.
 func (p *Process) Wait() Exit {
 	<-p.done

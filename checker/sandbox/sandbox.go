@@ -27,6 +27,8 @@ type Spec struct {
 	// program can tell on standard error where it was. What is left after a
 	// moment is killed. Windows knows no such signal.
 	Farewell os.Signal
+
+	forks bool // the program is a fork server
 }
 
 // A Confinement names what a confined program may still see of the files. It

@@ -64,7 +64,7 @@ func newStaging(order *stage.Order, user int) (*staging, error) {
 }
 
 func (l *Launcher) order(spec Spec, user int) (*stage.Order, error) {
-	filter, err := l.filter.get()
+	filter, err := l.filters.get(spec.forks)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func (l *Launcher) order(spec Spec, user int) (*stage.Order, error) {
 		Path: spec.Path, Args: spec.arguments(), Env: spec.Env, Dir: spec.Dir,
 		User: user, Landlock: true,
 		Dirs: spec.Confine.Dirs, Files: spec.Confine.Files, Programs: spec.Confine.Programs,
-		Resources: resources(spec.Limits, user), Filter: filter,
+		Resources: resources(spec, user), Filter: filter,
 	}, nil
 }
 
@@ -85,9 +85,10 @@ func seccompKnown() bool {
 	return err == nil
 }
 
-// resources returns limits as a stage sets them, but none above what holds
-// already.
-func resources(limits Limits, user int) []stage.Resource {
+// resources returns the limits of spec as a stage sets them, but none above
+// what holds already.
+func resources(spec Spec, user int) []stage.Resource {
+	limits := spec.Limits
 	var out []stage.Resource
 	add := func(resource int, value int64) {
 		var now unix.Rlimit
@@ -109,7 +110,10 @@ func resources(limits Limits, user int) []stage.Resource {
 	for _, resource := range []int{unix.RLIMIT_CORE, unix.RLIMIT_MEMLOCK, unix.RLIMIT_MSGQUEUE} {
 		add(resource, 0)
 	}
-	if user > 0 {
+	switch {
+	case user > 0 && spec.forks:
+		add(unix.RLIMIT_NPROC, 1+threads) // the server itself counts as well
+	case user > 0:
 		add(unix.RLIMIT_NPROC, threads)
 	}
 	return out

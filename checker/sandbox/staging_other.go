@@ -2,8 +2,8 @@
 
 package sandbox
 
-// A filter is known on Linux only.
-type filter struct{}
+// Filters are known on Linux only.
+type filters struct{}
 
 // stage returns nil: elsewhere there is nothing to confine a program with
 // beyond its limits.

@@ -10,9 +10,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// kill kills the process group of pid.
+// kill kills the process group of pid, or pid alone if it has yet to get one.
 func (c confinement) kill(pid int) {
-	_ = unix.Kill(-pid, unix.SIGKILL)
+	if unix.Kill(-pid, unix.SIGKILL) != nil {
+		_ = unix.Kill(pid, unix.SIGKILL)
+	}
 }
 
 func signalName(state *os.ProcessState) string {
