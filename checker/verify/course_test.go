@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
-	"time"
 
 	"github.com/rogpeppe/go-internal/txtar"
 
@@ -16,11 +15,11 @@ import (
 	"pruefstein/checker/verify"
 )
 
-// soundCourse is the small course of testdata.
-func soundCourse(t testing.TB) fstest.MapFS {
+// soundCourse is a small course of testdata: "code" or "texts".
+func soundCourse(t testing.TB, name string) fstest.MapFS {
 	t.Helper()
 	course := fstest.MapFS{}
-	for _, f := range parse(t, "sound.txtar").Files {
+	for _, f := range parse(t, name+".txtar").Files {
 		course[f.Name] = &fstest.MapFile{Data: f.Data}
 	}
 	return course
@@ -37,39 +36,29 @@ func parse(t testing.TB, name string) *txtar.Archive {
 
 func prove(t testing.TB, course fs.FS) *verify.Report {
 	t.Helper()
-	texts, err := fs.Sub(course, "lessons")
-	if err != nil {
-		t.Fatal(err)
-	}
-	tasks, err := fs.Sub(course, "exercises")
-	if err != nil {
-		t.Fatal(err)
-	}
-	report, err := verify.Course(t.Context(), verify.Config{Lessons: texts, Exercises: tasks, Runtimes: runtimes, Now: time.Now})
+	report, err := verify.Course(t.Context(), config(t, course))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return report
 }
 
-func TestSoundCourse(t *testing.T) {
-	report := prove(t, soundCourse(t))
-	for _, f := range report.All() {
-		t.Errorf("%s %s\n%s", f.Rule, f, f.Detail)
+func TestSoundCourses(t *testing.T) {
+	for _, base := range []string{"code", "texts"} {
+		for _, f := range prove(t, soundCourse(t, base)).All() {
+			t.Errorf("%s: %s %s\n%s", base, f.Rule, f, f.Detail)
+		}
 	}
 }
 
-// Each archive makes the sound course unsound and says exactly what is found:
+// Each archive makes a sound course unsound and says exactly what is found:
 // one finding a line, rule first. It holds new files, a list of edits (file,
 // old and new text, parted by arrows) and a list of removed files.
 func TestUnsoundCourses(t *testing.T) {
-	archives, err := filepath.Glob("testdata/unsound/*.txtar")
-	if err != nil || len(archives) == 0 {
-		t.Fatalf("%d archives, %v", len(archives), err)
-	}
-	for _, archive := range archives {
-		t.Run(strings.TrimSuffix(filepath.Base(archive), ".txtar"), func(t *testing.T) {
-			course, want := unsoundCourse(t, parse(t, filepath.Join("unsound", filepath.Base(archive))))
+	for _, archive := range archives(t) {
+		t.Run(strings.TrimSuffix(archive, ".txtar"), func(t *testing.T) {
+			t.Parallel()
+			course, want := unsoundCourse(t, soundCourse(t, filepath.Dir(archive)), parse(t, archive))
 			var got []string
 			for _, f := range prove(t, course).All() {
 				got = append(got, f.Rule+" "+f.String())
@@ -84,9 +73,24 @@ func TestUnsoundCourses(t *testing.T) {
 	}
 }
 
-func unsoundCourse(t *testing.T, archive *txtar.Archive) (course fstest.MapFS, want []string) {
+// archives returns all archives that make a course unsound, below testdata.
+func archives(t testing.TB) []string {
 	t.Helper()
-	course = soundCourse(t)
+	var names []string
+	for _, base := range []string{"code", "texts"} {
+		found, err := filepath.Glob(filepath.Join("testdata", base, "*.txtar"))
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%d archives for %s, %v", len(found), base, err)
+		}
+		for _, name := range found {
+			names = append(names, filepath.Join(base, filepath.Base(name)))
+		}
+	}
+	return names
+}
+
+func unsoundCourse(t *testing.T, course fstest.MapFS, archive *txtar.Archive) (changed fstest.MapFS, want []string) {
+	t.Helper()
 	for _, f := range archive.Files {
 		lines := strings.Split(strings.TrimSuffix(string(f.Data), "\n"), "\n")
 		switch f.Name {
@@ -108,7 +112,7 @@ func unsoundCourse(t *testing.T, archive *txtar.Archive) (course fstest.MapFS, w
 	return course, want
 }
 
-func edit(t *testing.T, course fstest.MapFS, line string) {
+func edit(t testing.TB, course fstest.MapFS, line string) {
 	t.Helper()
 	parts := strings.Split(line, " ⇒")
 	if len(parts) != 3 {

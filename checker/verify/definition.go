@@ -68,6 +68,46 @@ func child(node ast.Node, key any) (ast.Node, int) {
 	return nil, 0
 }
 
+// eachText calls visit for every Markdown text, with the line on which its key
+// stands.
+func (d *definition) eachText(visit func(line int, source string)) { textsBelow(d.root, visit) }
+
+func textsBelow(node ast.Node, visit func(int, string)) {
+	if list, ok := node.(*ast.SequenceNode); ok {
+		for _, item := range list.Values {
+			textsBelow(item, visit)
+		}
+	}
+	for _, entry := range entries(node) {
+		key := entry.Key.GetToken()
+		switch key.Value {
+		case "text", "explain", "message", "model":
+			if source, ok := textOf(entry.Value); ok {
+				visit(key.Position.Line, source)
+			}
+		case "key": // what a good answer says
+			if list, ok := entry.Value.(*ast.SequenceNode); ok {
+				for _, item := range list.Values {
+					if source, ok := textOf(item); ok {
+						visit(startLine(item), source)
+					}
+				}
+			}
+		}
+		textsBelow(entry.Value, visit)
+	}
+}
+
+func textOf(node ast.Node) (string, bool) {
+	switch n := node.(type) {
+	case *ast.StringNode:
+		return n.Value, true
+	case *ast.LiteralNode:
+		return n.Value.Value, true
+	}
+	return "", false
+}
+
 func entries(node ast.Node) []*ast.MappingValueNode {
 	switch n := node.(type) {
 	case *ast.MappingNode:

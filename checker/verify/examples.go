@@ -19,36 +19,42 @@ func (p *prover) examples(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		for k, step := range check.Steps {
-			if k+1 < len(found.expected[0].Steps) {
-				p.exampleStep(step, found.expected[0].Steps[k+1], func(key string) place {
-					return p.yaml.place("checks", i, "steps", k, key)
-				})
-			}
+		did := found.expected[0].Steps
+		p.exampleState(p.lab.call(p.lab.exercise.API.Construct, found.scripts[0].Args), check.Start, did[0], "checks", i, "start")
+		for k, step := range check.Steps[:min(len(check.Steps), len(did)-1)] {
+			call := p.lab.call(step.Method, checker.Values(step.Args))
+			p.exampleResult(call, step.Want, did[k+1], "checks", i, "steps", k, "want")
+			p.exampleState(call, step.State, did[k+1], "checks", i, "steps", k)
 		}
 	}
 	return nil
 }
 
-// exampleStep holds one step against what the reference did; at tells where
-// the author fixed what.
-func (p *prover) exampleStep(step exercises.Step, did trace.Step, at func(key string) place) {
-	const remedy = "Berichtige die Prüfung oder die Referenz: Eine von beiden irrt."
-	call := p.lab.call(step.Method, checker.Values(step.Args))
-	if step.Want != nil {
-		if want := checker.Values([]exercises.Literal{*step.Want})[0]; !want.Equal(did.Result) {
-			p.notes.add(ruleExample, at("want"), fmt.Sprintf("Die Prüfung verlangt von `%s` das Ergebnis `%s`, die Referenz liefert `%s`.",
-				call, p.lab.runtime.Literal(want), p.lab.runtime.Literal(did.Result)), remedy)
-		}
+const remedyExample = "Berichtige die Prüfung oder die Referenz: Eine von beiden irrt."
+
+// exampleResult holds a fixed result against what the reference returned. keys
+// lead to where the author fixed it.
+func (p *prover) exampleResult(call string, fixed *exercises.Literal, did trace.Step, keys ...any) {
+	if fixed == nil {
+		return
 	}
+	if want := checker.Values([]exercises.Literal{*fixed})[0]; !want.Equal(did.Result) {
+		p.notes.add(ruleExample, p.yaml.place(keys...), fmt.Sprintf("Die Prüfung verlangt von `%s` das Ergebnis `%s`, die Referenz liefert `%s`.",
+			call, p.lab.runtime.Literal(want), p.lab.runtime.Literal(did.Result)), remedyExample)
+	}
+}
+
+// exampleState does the same with attributes. keys lead to where they stand.
+func (p *prover) exampleState(call string, fixed map[string]exercises.Literal, did trace.Step, keys ...any) {
 	for k, attribute := range p.lab.exercise.API.Attributes {
-		literal, fixed := step.State[attribute.Name]
-		if !fixed {
+		literal, ok := fixed[attribute.Name]
+		if !ok || k >= len(did.Attributes) {
 			continue
 		}
 		if want := checker.Values([]exercises.Literal{literal})[0]; !want.Equal(did.Attributes[k]) {
-			p.notes.add(ruleExample, at(attribute.Name), fmt.Sprintf("Die Prüfung verlangt nach `%s` für `%s` den Wert `%s`, bei der Referenz ist es `%s`.",
-				call, attribute.Name, p.lab.runtime.Literal(want), p.lab.runtime.Literal(did.Attributes[k])), remedy)
+			p.notes.add(ruleExample, p.yaml.place(append(keys, attribute.Name)...),
+				fmt.Sprintf("Die Prüfung verlangt nach `%s` für `%s` den Wert `%s`, bei der Referenz ist es `%s`.",
+					call, attribute.Name, p.lab.runtime.Literal(want), p.lab.runtime.Literal(did.Attributes[k])), remedyExample)
 		}
 	}
 }

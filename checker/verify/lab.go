@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"pruefstein/checker"
 	"pruefstein/checker/trace"
@@ -67,24 +68,26 @@ type subject struct {
 	*host
 	lab       *lab
 	construct string // under which name the host holds what makes its objects
+	doubtful  bool   // it may well hang, so little time is lost on it
 }
 
 // subject returns a program with a host of its own.
 func (l *lab) subject(source []byte) *subject {
 	program := trace.Program{File: l.language.File, Source: source}
-	return &subject{&host{runtime: l.runtime, program: program}, l, l.exercise.API.Construct}
+	return &subject{host: &host{runtime: l.runtime, program: program}, lab: l, construct: l.exercise.API.Construct}
 }
 
 // text returns the program of a subject that has its own host.
 func (s *subject) text() string { return string(s.program.Source) }
 
-// cohort returns programs of the course on one host, which saves most of what
-// it costs to try them. Where they cannot be loaded together each gets its own.
+// cohort returns doubtful programs on one host, which saves most of what it
+// costs to try them. Where they cannot be loaded together each gets its own.
 func (l *lab) cohort(ctx context.Context, sources [][]byte) ([]*subject, error) {
 	subjects := make([]*subject, len(sources))
 	programs := make([]trace.Program, len(sources))
 	for i, source := range sources {
 		subjects[i] = l.subject(source)
+		subjects[i].doubtful = true
 		programs[i] = subjects[i].program
 	}
 	combiner, ok := l.runtime.(checker.Combiner)
@@ -105,7 +108,7 @@ func (l *lab) cohort(ctx context.Context, sources [][]byte) ([]*subject, error) 
 // cohortSize is how many programs share a host.
 const cohortSize = 12
 
-// try puts programs of the course on trial, two cohorts at a time.
+// try puts doubtful programs on trial, two cohorts at a time.
 func (l *lab) try(ctx context.Context, sources [][]byte, do func(context.Context, int, *subject) error) error {
 	cohorts := slices.Collect(slices.Chunk(sources, cohortSize))
 	return each(ctx, len(cohorts), func(ctx context.Context, c int) error {
@@ -130,11 +133,25 @@ func (s *subject) run(ctx context.Context, scripts []trace.Script) ([]trace.Reco
 	}
 	batch := checker.Batch(s.lab.exercise, scripts)
 	batch.Construct = s.construct
+	if s.doubtful {
+		batch.CPU = min(batch.CPU, patience(scripts))
+	}
 	records, fault, err := s.session.Run(ctx, batch)
 	if fault != nil || err != nil {
 		s.close()
 	}
 	return records, fault, err
+}
+
+// patience returns how much CPU time a doubtful program gets: many times what
+// a program takes that does not hang.
+func patience(scripts []trace.Script) time.Duration {
+	const start, perCall = 50 * time.Millisecond, 100 * time.Microsecond
+	calls := 0
+	for _, script := range scripts {
+		calls += 1 + len(script.Calls)
+	}
+	return start + time.Duration(calls)*perCall
 }
 
 // A faultError tells that the reference, which ran before, ended early.

@@ -3,7 +3,6 @@ package verify
 import (
 	"strings"
 
-	"pruefstein/exercises"
 	"pruefstein/lessons"
 )
 
@@ -43,30 +42,12 @@ func lessonText(l *lessons.Lesson) (*text, error) {
 	return &text{at: place{file, 1}, whole: true, source: string(source), doc: l.Document}, nil
 }
 
-// definitionTexts returns the texts that stand in exercise.yaml.
-func definitionTexts(e *exercises.Exercise, yaml *definition) []*text {
+// definitionTexts returns the texts that stand in exercise.yaml, whatever they
+// belong to.
+func definitionTexts(yaml *definition) []*text {
 	var all []*text
-	add := func(source string, keys ...any) {
-		if source != "" {
-			all = append(all, &text{at: yaml.place(keys...), source: source, doc: lessons.Parse([]byte(source))})
-		}
-	}
-	for i, m := range e.Misconceptions {
-		add(m.Message, "misconceptions", i, "message")
-	}
-	if e.Quiz == nil {
-		return all
-	}
-	for i, q := range e.Quiz.Questions {
-		add(q.Text, "questions", i, "text")
-		add(q.Model, "questions", i, "model")
-		for k, option := range q.Options {
-			add(option.Text, "questions", i, "options", k, "text")
-			add(option.Explain, "questions", i, "options", k, "explain")
-		}
-		for k, point := range q.Key {
-			add(point, "questions", i, "key", k)
-		}
-	}
+	yaml.eachText(func(line int, source string) {
+		all = append(all, &text{at: place{yaml.file, line}, source: source, doc: lessons.Parse([]byte(source))})
+	})
 	return all
 }

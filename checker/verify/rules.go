@@ -3,6 +3,7 @@ package verify
 // The rules, each with what a finding of it says.
 const (
 	ruleLoad       = "load"       // a file is missing, malformed or has unknown keys
+	ruleEdition    = "edition"    // a learner's edition holds nothing that could be proven
 	ruleProblem    = "markdown"   // a text is not understood as its author meant it
 	ruleUnlisted   = "unlisted"   // a lesson that course.yaml, or an exercise that no lesson mentions
 	ruleUnknown    = "unknown"    // a lesson mentions an exercise that is not there

@@ -85,5 +85,5 @@ func exerciseTexts(t tree, e *exercises.Exercise, yaml *definition) []*text {
 		file := exercisesFolder + "/" + e.ID + "/" + name
 		all = append(all, &text{at: place{file, 1}, whole: true, source: string(source), doc: lessons.Parse(source)})
 	}
-	return append(all, definitionTexts(e, yaml)...)
+	return append(all, definitionTexts(yaml)...)
 }

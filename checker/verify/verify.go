@@ -115,7 +115,15 @@ func (config *Config) lesson(ctx context.Context, c *course, l *lessons.Lesson) 
 }
 
 func (config *Config) exercise(ctx context.Context, c *course, e *exercises.Exercise) (Exercise, error) {
-	section := Exercise{ID: e.ID, Proofs: []Proof{}}
+	section := Exercise{ID: e.ID, Proofs: []Proof{}, Findings: []Finding{}}
+	if e.Learner {
+		section.Findings = append(section.Findings, Finding{
+			Rule: ruleEdition, File: exercisesFolder + "/" + e.ID + "/exercise.yaml", Line: 1,
+			Message: "Das ist die Ausgabe für Lernende. Ihr fehlt, was zu prüfen wäre.",
+			Remedy:  "Prüfe den Kurs, aus dem sie entstanden ist.",
+		})
+		return section, nil
+	}
 	yaml, err := readDefinition(c.tree, e)
 	if err != nil {
 		return section, err
