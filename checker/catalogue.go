@@ -2,19 +2,22 @@ package checker
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"sync"
 
 	"pruefstein/checker/trace"
 	"pruefstein/exercises"
 )
 
-// A catalogue knows what the misconceptions of an exercise do, from running
-// the wrong solutions that ship with it, all in one process. What it has seen
-// stays in memory. It is safe for concurrent use.
+// A catalogue knows what wrong solutions of an exercise do, from running them,
+// all in one process. What it has seen stays in memory. It is safe for
+// concurrent use.
 type catalogue struct {
 	exercise *exercises.Exercise
 	runtime  Runtime // of the oracle's language
+	list     func(*exercises.Exercise) ([]wrong, error)
 
 	mu      sync.Mutex
 	seed    uint64 // of the checks whose records the entries hold
@@ -22,17 +25,93 @@ type catalogue struct {
 	session Session
 }
 
-// An entry is one wrong solution. Solutions may keep a state between objects,
-// so their checks run in order and once.
+// A wrong is a solution with the mistakes of some misconceptions.
+type wrong struct {
+	misconceptions []int // by their place in the exercise
+	source         []byte
+}
+
+// An entry is one wrong solution in use. Solutions may keep a state between
+// objects, so their checks run in order and once.
 type entry struct {
+	wrong
 	construct string
 	records   [][]trace.Record // one list a check, as far as it was asked for
 	dead      bool             // it does not come to its end
 }
 
-// records returns what the solution with misconception i does in check k, or
-// nothing if it does not come to its end. plans are those of all checks, in
-// order, and follow from seed.
+// singles lists the wrong solutions that ship with an exercise.
+func singles(e *exercises.Exercise) ([]wrong, error) {
+	var list []wrong
+	for i, m := range e.Misconceptions {
+		source, err := e.Wrong(e.Oracle, m.ID)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, wrong{[]int{i}, source})
+	}
+	return list, nil
+}
+
+// mostPairs bounds how many pairs are tried. A pair costs a quarter of a
+// millisecond once.
+const mostPairs = 600
+
+// pairs lists the solutions that make two of the mistakes of which there are
+// patches, where these go together.
+func pairs(e *exercises.Exercise) ([]wrong, error) {
+	reference, err := e.Reference(e.Oracle)
+	if err != nil {
+		return nil, err
+	}
+	patches := make([]*exercises.Patch, len(e.Misconceptions))
+	for i, m := range e.Misconceptions {
+		patch, err := e.Patch(e.Oracle, m.ID)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		patches[i] = &patch
+	}
+	var list []wrong
+	for i, first := range patches {
+		for k := i + 1; k < len(patches) && first != nil && len(list) < mostPairs; k++ {
+			if patches[k] == nil {
+				continue
+			}
+			both, ok := first.Join(*patches[k])
+			if !ok {
+				continue
+			}
+			source, err := both.Apply(reference)
+			if err != nil {
+				return nil, fmt.Errorf("%q with %q: %w", e.Misconceptions[i].ID, e.Misconceptions[k].ID, err)
+			}
+			list = append(list, wrong{[]int{i, k}, source})
+		}
+	}
+	return list, nil
+}
+
+// wrongs returns all wrong solutions of the catalogue.
+func (c *catalogue) wrongs(ctx context.Context) ([]wrong, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err := c.load(ctx); err != nil {
+		return nil, c.failed(err)
+	}
+	list := make([]wrong, len(c.entries))
+	for i := range list {
+		list[i] = c.entries[i].wrong
+	}
+	return list, nil
+}
+
+// records returns what wrong solution i does in check k, or nothing if it does
+// not come to its end. plans are those of all checks, in order, and follow
+// from seed.
 func (c *catalogue) records(ctx context.Context, i, k int, seed uint64, plans []*plan) ([]trace.Record, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -41,45 +120,55 @@ func (c *catalogue) records(ctx context.Context, i, k int, seed uint64, plans []
 		c.seed = seed
 	}
 	for {
-		if c.session == nil {
-			if err := c.load(ctx); err != nil {
-				return nil, fmt.Errorf("misconceptions of %q: %w", c.exercise.ID, err)
-			}
+		if err := c.load(ctx); err != nil {
+			return nil, c.failed(err)
 		}
 		e := &c.entries[i]
-		if e.dead || len(e.records) > k {
-			return e.at(k), nil
+		if e.dead {
+			return nil, nil
 		}
-		if err := c.run(ctx, e, plans[len(e.records)]); err != nil {
-			return nil, fmt.Errorf("misconception %q: %w", c.exercise.Misconceptions[i].ID, err)
+		if len(e.records) > k {
+			return e.records[k], nil
 		}
+		records, err := c.run(ctx, e, plans[len(e.records)].scripts)
+		if err != nil {
+			return nil, c.failed(err)
+		}
+		e.records = append(e.records, records)
 	}
 }
 
-func (e *entry) at(k int) []trace.Record {
-	if e.dead {
+// answer returns what wrong solution i does in scripts made up on the way, or
+// nothing if it does not come to its end.
+func (c *catalogue) answer(ctx context.Context, i int, scripts []trace.Script) ([]trace.Record, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err := c.load(ctx); err != nil {
+		return nil, c.failed(err)
+	}
+	records, err := c.run(ctx, &c.entries[i], scripts)
+	return records, c.failed(err)
+}
+
+func (c *catalogue) failed(err error) error {
+	if err == nil {
 		return nil
 	}
-	return e.records[k]
+	return fmt.Errorf("misconceptions of %q: %w", c.exercise.ID, err)
 }
 
-// run adds the records of e's next check. The death of a solution takes the
-// process along; the others then begin anew.
-func (c *catalogue) run(ctx context.Context, e *entry, p *plan) error {
-	b := batch(c.exercise, p.scripts, false)
+// run runs scripts. The death of a solution takes the process along; the
+// others then begin anew.
+func (c *catalogue) run(ctx context.Context, e *entry, scripts []trace.Script) ([]trace.Record, error) {
+	b := batch(c.exercise, scripts, false)
 	b.Construct = e.construct
 	records, fault, err := c.session.Run(ctx, b)
-	if err != nil {
+	if err != nil || fault != nil {
+		e.dead = fault != nil
 		c.forget()
-		return err
+		return nil, err
 	}
-	if fault != nil {
-		e.dead = true
-		c.forget()
-		return nil
-	}
-	e.records = append(e.records, records)
-	return nil
+	return records, nil
 }
 
 // forget ends the process and drops the records, but not who is dead.
@@ -95,18 +184,27 @@ func (c *catalogue) forget() {
 
 // load starts the process that holds all solutions. It outlives ctx.
 func (c *catalogue) load(ctx context.Context) error {
+	if c.session != nil {
+		return nil
+	}
 	language, ok := c.exercise.Language(c.exercise.Oracle)
 	combiner, can := c.runtime.(Combiner)
 	if !ok || !can {
 		return fmt.Errorf("cannot be run in %q", c.exercise.Oracle)
 	}
-	programs := make([]trace.Program, len(c.exercise.Misconceptions))
-	for i, m := range c.exercise.Misconceptions {
-		source, err := c.exercise.Wrong(language.Name, m.ID)
+	if c.entries == nil {
+		list, err := c.list(c.exercise)
 		if err != nil {
 			return err
 		}
-		programs[i] = trace.Program{File: language.File, Source: source}
+		c.entries = make([]entry, len(list))
+		for i := range list {
+			c.entries[i].wrong = list[i]
+		}
+	}
+	programs := make([]trace.Program, len(c.entries))
+	for i, e := range c.entries {
+		programs[i] = trace.Program{File: language.File, Source: e.source}
 	}
 	program, names := combiner.Combine(c.exercise.API.Construct, programs)
 	session, fault, err := c.runtime.Load(context.WithoutCancel(ctx), program)
@@ -117,9 +215,6 @@ func (c *catalogue) load(ctx context.Context) error {
 		return &ReferenceError{Exercise: c.exercise.ID, Fault: fault}
 	}
 	c.session = session
-	if c.entries == nil {
-		c.entries = make([]entry, len(names))
-	}
 	for i, name := range names {
 		c.entries[i].construct = name
 	}

@@ -34,8 +34,8 @@ type Checker struct {
 
 // A knowledge is what a checker remembers of an exercise in use.
 type knowledge struct {
-	oracle    oracle
-	catalogue catalogue
+	oracle         oracle
+	singles, pairs catalogue
 }
 
 // New returns a checker that runs the languages of runtimes, by name. It
@@ -91,7 +91,7 @@ func (c *Checker) judge(ctx context.Context, exercise *exercises.Exercise, submi
 	}
 	j := judging{
 		exercise: exercise, submission: submission, runtime: runtime,
-		oracle: &known.oracle, catalogue: &known.catalogue,
+		oracle: &known.oracle, singles: &known.singles, pairs: &known.pairs,
 		comparer: newComparer(&exercise.API), report: report, now: c.now, cpu: c.cpu,
 	}
 	return j.run(ctx)
@@ -108,8 +108,9 @@ func (c *Checker) know(exercise *exercises.Exercise) (*knowledge, error) {
 		return nil, fmt.Errorf("no runtime for the reference of %q in %q", exercise.ID, exercise.Oracle)
 	}
 	known := &knowledge{
-		oracle:    oracle{exercise: exercise, runtime: runtime},
-		catalogue: catalogue{exercise: exercise, runtime: runtime},
+		oracle:  oracle{exercise: exercise, runtime: runtime},
+		singles: catalogue{exercise: exercise, runtime: runtime, list: singles},
+		pairs:   catalogue{exercise: exercise, runtime: runtime, list: pairs},
 	}
 	c.known[exercise] = known
 	return known, nil
@@ -129,7 +130,8 @@ func (c *Checker) Forget(exercise *exercises.Exercise) error {
 }
 
 func (k *knowledge) close() error {
-	k.catalogue.close()
+	k.singles.close()
+	k.pairs.close()
 	return k.oracle.close()
 }
 

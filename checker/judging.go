@@ -15,7 +15,8 @@ type judging struct {
 	submission Submission
 	runtime    Runtime
 	oracle     *oracle
-	catalogue  *catalogue
+	singles    *catalogue
+	pairs      *catalogue
 	comparer   comparer
 	report     *Report
 	now        func() time.Time

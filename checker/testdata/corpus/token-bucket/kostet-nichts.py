@@ -1,0 +1,15 @@
+class TokenBucket:
+    def __init__(self, kapazitaet, rate):
+        self.kapazitaet = kapazitaet
+        self.rate = rate
+        self.marken = kapazitaet
+        self.zuletzt = 0
+
+    def erlaubt(self, jetzt):
+        dazu = self.rate * (jetzt - self.zuletzt)
+        self.marken = min(self.kapazitaet, self.marken + dazu)
+        self.zuletzt = jetzt
+        if self.marken >= 1:
+            self.marken - 1
+            return True
+        return False

@@ -1,0 +1,13 @@
+class TokenBucket:
+    def __init__(self, kapazitaet, rate):
+        self.kapazitaet = kapazitaet
+        self.rate = rate
+        self.marken = 0
+        self.zuletzt = 0
+
+    def erlaubt(self, jetzt):
+        self.marken = min(self.kapazitaet, self.marken + (jetzt - self.zuletzt) * self.rate)
+        self.zuletzt = jetzt
+        if self.marken >= 1:
+            self.marken -= 1
+            return True
