@@ -34,6 +34,10 @@ func (d *document) block(n ast.Node, f *form) block {
 	known := f.keys()
 	for _, e := range d.entries(n) {
 		if !slices.Contains(known, e.key) {
+			if isNothing(e.value) && !nameText.holds(e.key) {
+				d.fault(e.at, "„%s“ soll wohl zum Text davor gehören. Mit einem Komma darin muss er hier in Anführungszeichen stehen.", e.key)
+				continue
+			}
 			d.fault(e.at, "Den Schlüssel „%s“ gibt es hier nicht%s.", e.key, meant(e.key, known))
 			continue
 		}
@@ -48,6 +52,11 @@ func (d *document) block(n ast.Node, f *form) block {
 	b.require(f.fields)
 	b.require(f.variant(b.kind).fields)
 	return b
+}
+
+func isNothing(n ast.Node) bool {
+	_, null := n.(*ast.NullNode)
+	return null
 }
 
 // isMapping reports whether n is one or, with nothing in it, may stand for one.

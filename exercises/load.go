@@ -18,15 +18,16 @@ const (
 	maxSource     = 128 << 10 // a stub or a solution
 )
 
-// Load reads all exercises of a course from its exercises folder. Only
-// folders that hold an exercise.yaml are content, everything else is ignored.
+// Load reads all exercises of a course from its exercises folder; without that
+// folder there are none. Only folders that hold an exercise.yaml are content,
+// everything else is ignored.
 //
 // Faults of the content come back as [*FileError], joined by [errors.Join] if
 // there are several; other errors are those of fsys, which several goroutines
 // read at once.
 func Load(fsys fs.FS) (*Set, error) {
 	folders, err := fs.ReadDir(fsys, ".")
-	if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("read exercises: %w", err)
 	}
 	found := make([]*Exercise, len(folders))

@@ -215,6 +215,7 @@ func TestLoadFindsFaultsOfQuestions(t *testing.T) {
 		{"wieder {1a}", "wieder {1}", 38, "genau einmal"},
 		{"accept: [closed, zu]", "accept: []", 40, "Mindestens eine richtige"},
 		{"value: half open", "value: Closed", 40, "auch unter accept"},
+		{"explain: Er bellt.", "explain: Er bellt, oft.", 32, "in Anführungszeichen"},
 		{"exact: true", "exact: ja", 41, "true oder false"},
 	}
 	for _, test := range tests {

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -48,6 +50,7 @@ func TestScript(t *testing.T) {
 		Condition: condition,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits":  exits,
+			"finish": finish,
 			"latin1": latin1,
 			"schema": schema,
 		},
@@ -79,6 +82,30 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if got != want {
 		ts.Fatalf("exit code %d, want %d", got, want)
 	}
+}
+
+// finish takes the marks out of all files of a course that an author would
+// take out; those in stubs are for learners: finish FOLDER.
+func finish(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: finish FOLDER")
+	}
+	ts.Check(filepath.WalkDir(ts.MkAbs(args[0]), func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || strings.HasPrefix(entry.Name(), "stub.") {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		var kept []string
+		for line := range strings.SplitAfterSeq(string(data), "\n") {
+			if !strings.Contains(line, "TODO") {
+				kept = append(kept, line)
+			}
+		}
+		return os.WriteFile(path, []byte(strings.Join(kept, "")), 0o666)
+	}))
 }
 
 // latin1 writes a file anew in ISO 8859-1: latin1 FILE.
