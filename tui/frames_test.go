@@ -39,6 +39,14 @@ func begun(b *bench) {
 	})
 }
 
+// at opens an exercise that is in no lesson and has it judged as r.
+func at(exercise string, r checker.Report) func(*bench) {
+	return func(b *bench) {
+		judging(r)(b)
+		b.run(b.app.openExercise(exercise))
+	}
+}
+
 var scenes = []scene{
 	{"course", nil, nil},
 	{"course-begun", []string{"down"}, begun},
@@ -51,6 +59,9 @@ var scenes = []scene{
 	{"unloadable", []string{"down", "enter", "ctrl+s"}, judging(unloadable())},
 	{"endless", []string{"down", "enter", "ctrl+s"}, judging(endless())},
 	{"passing", []string{"down", "enter", "ctrl+s"}, judging(passing())},
+	{"strip", []string{"f5", "ctrl+s"}, at("klappe", flapping())},
+	{"strip-played", []string{"f5", "ctrl+s", "left", "left"}, at("klappe", flapping())},
+	{"chart", []string{"f5", "ctrl+s", "left", "left"}, at("eimer", spilling())},
 	{"hint", []string{"down", "enter", "h", "h"}, nil},
 	{"ask-solution", []string{"down", "enter", "l"}, nil},
 	{"solution", []string{"down", "enter", "l", "j"}, nil},

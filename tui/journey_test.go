@@ -175,7 +175,7 @@ func TestJourneyFromLessonToSolution(t *testing.T) {
 	j.press(tabKey + enterKey)
 	j.awaits("F2 Aufgabe", "class Zaehler:")
 	j.press(checkKey)
-	j.awaits("✗ Noch nicht bestanden", "✗ .stand")
+	j.awaits("✗ Noch nicht bestanden", "✗   .stand")
 	j.press(codeKey)
 	j.awaits("▸ F4")
 	j.press("# return False" + enterKey)

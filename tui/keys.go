@@ -7,15 +7,16 @@ import (
 // A KeyMap is every key of the app beside those of the editor. Plain keys are
 // on a German keyboard without AltGr. Help pages and footers are made from it.
 type KeyMap struct {
-	Global globalKeys
-	Scroll scrollKeys
-	Course courseKeys
-	Reader readerKeys
-	Work   workKeys
-	Plain  plainKeys
-	Quiz   quizKeys
-	Dialog dialogKeys
-	Short  shortKeys
+	Global  globalKeys
+	Scroll  scrollKeys
+	Course  courseKeys
+	Reader  readerKeys
+	Work    workKeys
+	Plain   plainKeys
+	Results resultsKeys
+	Quiz    quizKeys
+	Dialog  dialogKeys
+	Short   shortKeys
 }
 
 // shortKeys are keys as the footer names them, which has little room: in a few
@@ -25,6 +26,7 @@ type shortKeys struct {
 	Check, Edit, Pane, Hint, HintPlain                  key.Binding
 	Outside, OutsidePlain, Solution, Continue, Leave    key.Binding
 	Save, LeaveText                                     key.Binding
+	Played, CopyProgram                                 key.Binding
 }
 
 // globalKeys work on every screen; those marked plain not while typing.
@@ -64,6 +66,12 @@ type plainKeys struct {
 	NextPane, PreviousPane         key.Binding
 	NextTab, PreviousTab           key.Binding
 	Edit, NextExercise             key.Binding
+}
+
+// resultsKeys work while the results have the focus.
+type resultsKeys struct {
+	NextStep, PreviousStep key.Binding
+	Copy                   key.Binding
 }
 
 type quizKeys struct {
@@ -115,8 +123,13 @@ func DefaultKeyMap() KeyMap {
 			PreviousLink: bind("Umschalt+Tab", "voriger Verweis", "shift+tab"),
 			Follow:       bind("Enter", "öffnen", "enter"),
 		},
-		Work:   workBindings(),
-		Plain:  plainBindings(),
+		Work:  workBindings(),
+		Plain: plainBindings(),
+		Results: resultsKeys{
+			NextStep:     bind("→", "nächster Schritt des Ablaufs", "right"),
+			PreviousStep: bind("←", "voriger Schritt des Ablaufs", "left"),
+			Copy:         bind("c", "Programm kopieren, das den Fehler zeigt", "c"),
+		},
 		Quiz:   quizBindings(),
 		Dialog: dialogBindings(),
 	}
@@ -145,6 +158,8 @@ func (k KeyMap) short() shortKeys {
 		Leave:        named(k.Work.LeaveEditor, "heraus"),
 		Save:         named(k.Quiz.Save, "sichern"),
 		LeaveText:    named(k.Quiz.LeaveText, "heraus"),
+		Played:       both(k.Results.PreviousStep, k.Results.NextStep, "←/→", "Schritt"),
+		CopyProgram:  named(k.Results.Copy, "Programm kopieren"),
 	}
 }
 

@@ -58,7 +58,7 @@ func (a *App) openExercise(id string) tea.Cmd {
 func (a *App) openWork(e *exercises.Exercise) tea.Cmd {
 	w, opened := a.works[e.ID]
 	if !opened {
-		w = newWorkScreen(a.kit, e)
+		w = newWorkScreen(a.kit, e, a.course.lessonOf(e))
 		w.solved = a.course.standings[e.ID].Solved
 		a.works[e.ID] = w
 	}

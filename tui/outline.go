@@ -38,6 +38,16 @@ func newOutline(course *lessons.Course, set *exercises.Set) *outline {
 	return o
 }
 
+// lessonOf returns the lesson in which e is met, nil if it is in none.
+func (o *outline) lessonOf(e *exercises.Exercise) *lessons.Lesson {
+	for _, row := range o.rows {
+		if row.exercise == e {
+			return row.lesson
+		}
+	}
+	return nil
+}
+
 func (o *outline) solved() (solved, all int) {
 	for _, row := range o.rows {
 		if row.exercise == nil {

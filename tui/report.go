@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -62,39 +63,76 @@ func verdict(s checker.Status) string {
 // meterWidth is the most columns of a bar that shows points.
 const meterWidth = 32
 
-// A reportWriter lays out a report. It only appends.
+// A reportWriter lays out a report. It only appends, and never cuts: what is
+// too wide goes on in the next line.
 type reportWriter struct {
 	styles *theme.Styles
 	width  int
+	at     int // the step of the failure that is looked at
+	sketch sketch
 	lines  []string
+	played extent // what shows the step
 }
 
-// reportLines lays out r in lines of at most width columns.
-func reportLines(r checker.Report, width int, styles *theme.Styles) []string {
-	w := &reportWriter{styles: styles, width: max(1, width)}
+// An extent is the lines from first up to but not including end.
+type extent struct{ first, end int }
+
+// newReportWriter returns a writer of lines of at most width columns. Of a
+// failure it shows the step with index at.
+func newReportWriter(width, at int, sketch sketch, styles *theme.Styles) *reportWriter {
+	return &reportWriter{styles: styles, width: max(1, width), at: at, sketch: sketch}
+}
+
+func (w *reportWriter) report(r checker.Report) {
 	w.summary(r)
-	w.diagnosis(r.Diagnosis)
+	w.remark(r.Remark)
+	w.diagnosis(r)
 	if r.Status != checker.Pass {
 		w.fault(r)
 	}
-	if check, ok := firstFailing(r.Checks); ok && r.Fault == nil {
-		w.failure(check)
+	first := shownCheck(r)
+	if first >= 0 {
+		w.failure(r.Checks[first])
 	}
-	w.checks(r.Checks)
-	return w.lines
+	w.checks(r.Checks, first)
 }
 
-func firstFailing(checks []checker.CheckResult) (checker.CheckResult, bool) {
-	for _, c := range checks {
-		if c.Status != checker.Pass && c.Status != checker.Skipped {
-			return c, true
-		}
+// shownCheck returns the index of the check that is shown in detail, -1 for none.
+func shownCheck(r checker.Report) int {
+	if r.Fault != nil {
+		return -1
 	}
-	return checker.CheckResult{}, false
+	return slices.IndexFunc(r.Checks, failed)
 }
 
-func (w *reportWriter) line(s string) { w.lines = append(w.lines, ansi.Truncate(s, w.width, "…")) }
-func (w *reportWriter) gap()          { w.lines = append(w.lines, "") }
+func failed(c checker.CheckResult) bool {
+	return c.Status != checker.Pass && c.Status != checker.Skipped
+}
+
+func (w *reportWriter) gap() { w.lines = append(w.lines, "") }
+
+func (w *reportWriter) line(s string) {
+	if ansi.StringWidth(s) <= w.width {
+		w.lines = append(w.lines, s)
+		return
+	}
+	w.lines = append(w.lines, strings.Split(lipgloss.Wrap(s, w.width, ""), "\n")...)
+}
+
+// beside sets left and right at the ends of a line; a left that is too long
+// goes on below itself, indented.
+func (w *reportWriter) beside(left, right string, indent int) {
+	room := max(indent+1, w.width-ansi.StringWidth(right)-2)
+	parts := strings.Split(lipgloss.Wrap(left, room, ""), "\n")
+	w.line(spread(parts[0], right, w.width))
+	if len(parts) == 1 {
+		return
+	}
+	rest := strings.Join(parts[1:], " ")
+	for part := range strings.SplitSeq(lipgloss.Wrap(rest, max(1, w.width-indent), ""), "\n") {
+		w.line(blanks(indent) + part)
+	}
+}
 
 func (w *reportWriter) text(s string, style lipgloss.Style) {
 	for part := range strings.SplitSeq(plain(strings.TrimRight(s, "\n")), "\n") {
@@ -178,40 +216,60 @@ func (w *reportWriter) fault(r checker.Report) {
 	}
 }
 
-func (w *reportWriter) diagnosis(found []checker.Diagnosis) {
-	for _, d := range found {
+func (w *reportWriter) diagnosis(r checker.Report) {
+	for _, d := range r.Diagnosis {
 		w.gap()
 		w.line(w.styles.Warn.Bold(true).Render("▎ Dahinter steckt wohl"))
 		w.barred(d.Message, w.styles.Warn, w.styles.Text)
 	}
+	if r.Hint > 0 {
+		w.barred(fmt.Sprintf("Dazu passt Hinweis %d.", r.Hint), w.styles.Warn, w.styles.Muted)
+	}
 }
 
-// checks lists what was checked.
-func (w *reportWriter) checks(checks []checker.CheckResult) {
+// remark is advice on a solution that passes.
+func (w *reportWriter) remark(r checker.Remark) {
+	if r.Message == "" {
+		return
+	}
+	w.gap()
+	w.line(w.styles.Accent.Bold(true).Render("▎ Noch klarer"))
+	w.barred(r.Message, w.styles.Accent, w.styles.Text)
+	w.source(r.Line, r.Source)
+}
+
+// checks lists what was checked. The one with index first was shown already.
+func (w *reportWriter) checks(checks []checker.CheckResult, first int) {
 	if len(checks) == 0 {
 		return
 	}
 	w.heading("Prüfungen")
-	for _, c := range checks {
-		title := c.Title
-		if title == "" {
-			title = c.ID
-		}
-		left := statusStyle(c.Status, w.styles).Render(symbol(c.Status)) + " " + w.styles.Text.Render(plain(title))
+	for i, c := range checks {
 		right := ""
 		if c.MaxPoints > 0 {
 			right = w.styles.Muted.Render(decimal(c.Points) + "/" + decimal(c.MaxPoints))
 		}
-		room := max(1, w.width-ansi.StringWidth(right)-2)
-		w.line(spread(ansi.Truncate(left, room, "…"), right, w.width))
+		w.beside(w.checkTitle(c, w.styles.Text), right, 2)
+		if first >= 0 && i != first && failed(c) {
+			for _, line := range w.wrapped(oneLine(c.Message), w.width-2, w.styles.Muted) {
+				w.line("  " + line)
+			}
+		}
 	}
+}
+
+func (w *reportWriter) checkTitle(c checker.CheckResult, style lipgloss.Style) string {
+	title := c.Title
+	if title == "" {
+		title = c.ID
+	}
+	return statusStyle(c.Status, w.styles).Render(symbol(c.Status)) + " " + style.Render(oneLine(title))
 }
 
 // failure shows one check in detail.
 func (w *reportWriter) failure(c checker.CheckResult) {
 	w.gap()
-	title := statusStyle(c.Status, w.styles).Render(symbol(c.Status)) + " " + w.styles.Strong.Render(plain(c.Title))
-	w.line(title)
+	w.beside(w.checkTitle(c, w.styles.Strong), "", 2)
 	if c.Message != "" {
 		w.text(c.Message, w.styles.Text)
 	}
@@ -223,8 +281,27 @@ func (w *reportWriter) failure(c checker.CheckResult) {
 		w.text("Der kürzeste Ablauf, bei dem es schiefgeht:", w.styles.Muted)
 	}
 	w.gap()
-	w.steps(c.Failure.Steps)
+	w.played.first = len(w.lines)
+	if w.picture(c.Failure.Steps) {
+		w.played.end = len(w.lines)
+		w.gap()
+		w.steps(c.Failure.Steps, w.at)
+	} else {
+		w.played = w.steps(c.Failure.Steps, w.at)
+	}
 	w.lastStep(c)
+	w.again(c.Failure.Again)
+}
+
+// again shows that the same calls came out otherwise another time.
+func (w *reportWriter) again(steps []checker.StepResult) {
+	if len(steps) == 0 {
+		return
+	}
+	w.heading("Noch einmal, und anders")
+	w.text("Dieselben Aufrufe mit einem frischen Objekt. Dein Code hängt also von etwas ab, das bleibt.", w.styles.Muted)
+	w.gap()
+	w.steps(steps, -1)
 }
 
 // lastStep shows what the step that failed raised and printed.

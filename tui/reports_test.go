@@ -86,3 +86,43 @@ func endless() checker.Report {
 		},
 	}
 }
+
+// flapping is a report on a flap that stays shut after its fourth call.
+func flapping() checker.Report {
+	step := func(call, result, want, got string) checker.StepResult {
+		return checker.StepResult{
+			Call: call, Expected: result, Actual: result, Matches: want == got,
+			Attributes: []checker.Aspect{{Name: "zustand", Expected: want, Actual: got, Matches: want == got}},
+		}
+	}
+	return checker.Report{
+		Exercise: "klappe", Language: "python", File: "klappe.py", Status: checker.Fail, MaxPoints: 4,
+		Checks: []checker.CheckResult{{
+			ID: "beispiel", Title: "Zweimal auf ist einmal offen", Status: checker.Fail, MaxPoints: 4,
+			Message: "Nach `auf(4)` ist `zustand` anders.",
+			Failure: &checker.Failure{Repro: "print(1)\n", Steps: []checker.StepResult{
+				step("Klappe()", "", "'zu'", "'zu'"), step("auf(0)", "True", "'offen'", "'offen'"),
+				step("auf(1)", "False", "'offen'", "'offen'"), step("zu()", "", "'zu'", "'zu'"),
+				step("auf(4)", "True", "'offen'", "'klemmt'"),
+			}},
+		}},
+	}
+}
+
+// spilling is a report on a bucket that says yes too often.
+func spilling() checker.Report {
+	step := func(call, want, got string) checker.StepResult {
+		return checker.StepResult{Call: call, Expected: want, Actual: got, Matches: want == got}
+	}
+	return checker.Report{
+		Exercise: "eimer", Language: "python", File: "eimer.py", Status: checker.Fail, MaxPoints: 4,
+		Checks: []checker.CheckResult{{
+			ID: "beispiel", Title: "Eine Marke je Tick", Status: checker.Fail, MaxPoints: 4,
+			Message: "`erlaubt(12)` gibt `True` zurück, erwartet ist `False`.",
+			Failure: &checker.Failure{Shrunk: true, Steps: []checker.StepResult{
+				{Call: "Eimer()", Matches: true}, step("erlaubt(0)", "True", "True"), step("erlaubt(0)", "False", "False"),
+				step("erlaubt(7)", "True", "True"), step("erlaubt(12)", "True", "True"), step("erlaubt(12)", "False", "True"),
+			}},
+		}},
+	}
+}

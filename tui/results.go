@@ -22,14 +22,20 @@ type resultsPane struct {
 	elapsed time.Duration
 	waiting string // what the check waits for, if it does
 
+	sketch sketch
+	at     int // the step of the failure that is looked at
+
 	lines         []string
-	laid          int // the width of lines
+	played        extent // the lines that show the step
+	laid          int    // the width of lines
 	styles        *theme.Styles
 	width, height int
 	top           int
 }
 
-func newResultsPane(kit *kit) *resultsPane { return &resultsPane{kit: kit} }
+func newResultsPane(kit *kit, sketch sketch) *resultsPane {
+	return &resultsPane{kit: kit, sketch: sketch}
+}
 
 func (r *resultsPane) running() bool { return r.run != 0 }
 
@@ -51,7 +57,43 @@ func (r *resultsPane) finish(report *checker.Report) {
 		return
 	}
 	r.report, r.outdated, r.top, r.laid = report, false, 0, -1
+	r.at = len(r.steps()) - 1
 	r.layOut()
+}
+
+// steps returns those of the failure that is shown.
+func (r *resultsPane) steps() []checker.StepResult {
+	if f := r.failure(); f != nil {
+		return f.Steps
+	}
+	return nil
+}
+
+// failure returns the one that is shown, nil for none.
+func (r *resultsPane) failure() *checker.Failure {
+	if r.report == nil {
+		return nil
+	}
+	if i := shownCheck(*r.report); i >= 0 {
+		return r.report.Checks[i].Failure
+	}
+	return nil
+}
+
+// play turns to another step of the failure.
+func (r *resultsPane) play(by int) {
+	to := min(max(0, r.at+by), max(0, len(r.steps())-1))
+	if to == r.at || r.report == nil {
+		return
+	}
+	r.at, r.laid = to, -1
+	r.layOut()
+	if r.played.end > r.top+r.room() {
+		r.scrollTo(r.played.end - r.room())
+	}
+	if r.played.first < r.top {
+		r.scrollTo(r.played.first)
+	}
 }
 
 // clear forgets the verdict.
@@ -82,7 +124,9 @@ func (r *resultsPane) setSize(width, height int) {
 
 func (r *resultsPane) layOut() {
 	if r.report != nil && (r.laid != r.width || r.styles != r.kit.styles) {
-		r.lines = reportLines(*r.report, min(measure, r.width), r.kit.styles)
+		w := newReportWriter(min(measure, r.width), r.at, r.sketch, r.kit.styles)
+		w.report(*r.report)
+		r.lines, r.played = w.lines, w.played
 		r.laid, r.styles = r.width, r.kit.styles
 	}
 	r.scrollTo(r.top)
@@ -96,8 +140,14 @@ func (r *resultsPane) scrollTo(line int) {
 func (r *resultsPane) room() int { return max(0, r.height-len(r.head())) }
 
 func (r *resultsPane) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
-	keys := r.kit.keys.Scroll
+	keys, results := r.kit.keys.Scroll, r.kit.keys.Results
 	switch {
+	case key.Matches(msg, results.NextStep):
+		r.play(1)
+	case key.Matches(msg, results.PreviousStep):
+		r.play(-1)
+	case key.Matches(msg, results.Copy):
+		return r.copyProgram()
 	case key.Matches(msg, keys.Up):
 		r.scrollTo(r.top - 1)
 	case key.Matches(msg, keys.Down):
@@ -112,6 +162,15 @@ func (r *resultsPane) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
 		r.scrollTo(len(r.lines))
 	}
 	return nil, nil
+}
+
+// copyProgram copies a program that shows the failure.
+func (r *resultsPane) copyProgram() (intent, tea.Cmd) {
+	f := r.failure()
+	if f == nil || f.Repro == "" {
+		return notify{note{info, "Hier gibt es nichts zu kopieren."}}, nil
+	}
+	return notify{note{success, "Ein Programm, das den Fehler zeigt, ist kopiert. Starte es neben deiner Datei."}}, tea.SetClipboard(f.Repro)
 }
 
 // head tells of the check under way, or that the verdict is an old one.
@@ -140,5 +199,16 @@ func (r *resultsPane) view() []string {
 	return fitLines(lines, r.width, r.height)
 }
 
-func (r *resultsPane) cursor() *tea.Cursor   { return nil }
-func (r *resultsPane) footer() []key.Binding { return nil }
+func (r *resultsPane) cursor() *tea.Cursor { return nil }
+
+func (r *resultsPane) footer() []key.Binding {
+	f := r.failure()
+	if f == nil {
+		return nil
+	}
+	keys := []key.Binding{r.kit.keys.Short.Played}
+	if f.Repro != "" {
+		keys = append(keys, r.kit.keys.Short.CopyProgram)
+	}
+	return keys
+}

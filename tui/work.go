@@ -8,6 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"pruefstein/exercises"
+	"pruefstein/lessons"
 )
 
 // A workPane names one of the panes of an exercise.
@@ -51,10 +52,11 @@ type workFile struct {
 	unread  bool // the file is to be read once it is done
 }
 
-func newWorkScreen(kit *kit, e *exercises.Exercise) *workScreen {
+// newWorkScreen returns the screen of e, which is met in lesson; nil for none.
+func newWorkScreen(kit *kit, e *exercises.Exercise, lesson *lessons.Lesson) *workScreen {
 	return &workScreen{
 		kit: kit, exercise: e, focus: onTask, beside: onTask,
-		task: newTaskPane(kit, e), code: newCodePane(kit), results: newResultsPane(kit),
+		task: newTaskPane(kit, e), code: newCodePane(kit), results: newResultsPane(kit, newSketch(e, lesson)),
 	}
 }
 

@@ -69,7 +69,7 @@ func TestCheckJudgesWhatIsOnTheScreen(t *testing.T) {
 	if !strings.HasPrefix(judged, "# neu class") || judged != b.file() {
 		t.Errorf("judged %q, file holds %q", judged, b.file())
 	}
-	b.wants("✗ Noch nicht bestanden", "Zufällige Abläufe", "✗ .stand      1         2")
+	b.wants("✗ Noch nicht bestanden", "Zufällige Abläufe", "✗   .stand    1         2")
 	b.press("x")
 	b.wants("Stand vor deiner letzten Änderung")
 }

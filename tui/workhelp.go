@@ -11,7 +11,7 @@ func (w *workScreen) footer() []key.Binding {
 	if w.focus == onCode {
 		return append(w.code.footer(), k.Short.Hint, k.Short.Outside, k.Short.Leave, k.Global.Help)
 	}
-	keys := []key.Binding{k.Short.Edit, k.Short.Check, k.Short.HintPlain}
+	keys := append(w.focused().footer(), k.Short.Edit, k.Short.Check, k.Short.HintPlain)
 	if w.solved {
 		keys = []key.Binding{k.Short.Continue, k.Short.Edit, k.Short.Solution}
 	}
@@ -29,6 +29,7 @@ func (w *workScreen) help() []helpGroup {
 			k.Plain.Edit, k.Plain.NextPane, k.Plain.PreviousPane, k.Plain.Hint, k.Plain.Solution,
 			k.Plain.Outside, k.Plain.Reset, k.Plain.NextTab, k.Plain.PreviousTab, k.Plain.NextExercise,
 		}},
+		{"Ergebnis", []key.Binding{k.Results.NextStep, k.Results.PreviousStep, k.Results.Copy}},
 		{"Lesen", k.Scroll.all()},
 	}
 	return append(groups, w.code.help()...)

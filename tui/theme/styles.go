@@ -31,6 +31,8 @@ type Styles struct {
 	Border        lipgloss.Style // the frame of a pane or overlay
 	BorderFocused lipgloss.Style
 
+	States []lipgloss.Style // cells that tell states apart, together with a letter
+
 	Page   page.Styles
 	Editor editor.Styles
 }
@@ -65,6 +67,12 @@ func general(p palette) Styles {
 		Key:           base.Foreground(p.text).Bold(true),
 		Border:        base.Foreground(p.rule),
 		BorderFocused: base.Foreground(p.accent),
+		States: []lipgloss.Style{
+			base.Foreground(p.onAccent).Background(p.good),
+			base.Foreground(p.onAccent).Background(p.bad),
+			base.Foreground(p.onAccent).Background(p.warn),
+			base.Foreground(p.onAccent).Background(p.accent),
+		},
 	}
 }
 

@@ -50,7 +50,7 @@ func TestContrast(t *testing.T) {
 		if got := contrast(p.faint, tt.ground); got < 3 {
 			t.Errorf("%s: faint has a contrast of %.2f", tt.name, got)
 		}
-		for name, ground := range map[string]color.Color{"accent": p.accent, "warn": p.warn} {
+		for name, ground := range map[string]color.Color{"accent": p.accent, "warn": p.warn, "good": p.good, "bad": p.bad} {
 			if got := contrast(p.onAccent, ground); got < 4.5 {
 				t.Errorf("%s: writing on %s has a contrast of %.2f", tt.name, name, got)
 			}

@@ -1,0 +1,3 @@
+class Eimer:
+    def erlaubt(self, jetzt):
+        return None
