@@ -51,6 +51,10 @@ func load(t tree) (*course, findings, error) {
 	if err := notes.addFaults(err); err != nil {
 		return nil, nil, fmt.Errorf("load lessons: %w", err)
 	}
+	if _, err := fs.Stat(t.exercises, "."); errors.Is(err, fs.ErrNotExist) {
+		notes.add(ruleLoad, place{file: exercisesFolder}, "Dieser Ordner fehlt.", remedyLoad)
+		return nil, notes, nil
+	}
 	set, err := exercises.Load(t.exercises)
 	if err := notes.addFaults(err); err != nil {
 		return nil, nil, fmt.Errorf("load exercises: %w", err)

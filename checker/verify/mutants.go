@@ -34,6 +34,7 @@ type mutation struct {
 // mutate makes all mutants of the reference, which is written in Python. The
 // reference is only parsed, never executed.
 func (l *lab) mutate(ctx context.Context) ([]mutation, error) {
+	source := strings.TrimPrefix(l.reference.text(), "\ufeff")
 	session, fault, err := l.runtime.Load(ctx, trace.Program{File: "mutate.py", Source: mutator})
 	if err != nil {
 		return nil, err
@@ -45,7 +46,7 @@ func (l *lab) mutate(ctx context.Context) ([]mutation, error) {
 	records, fault, err := session.Run(ctx, trace.Batch{
 		Construct: "Mutants", CPU: cpuToMutate,
 		Scripts: []trace.Script{{
-			Args:  []trace.Value{trace.StringValue(l.reference.text())},
+			Args:  []trace.Value{trace.StringValue(source)},
 			Calls: []trace.Call{{Method: "all"}},
 		}},
 	})
@@ -55,7 +56,7 @@ func (l *lab) mutate(ctx context.Context) ([]mutation, error) {
 	if fault != nil || len(records) != 1 || len(records[0].Steps) != 2 || records[0].Steps[1].Result.Kind() != trace.List {
 		return nil, fmt.Errorf("mutate the reference of %q: no list of mutants came back", l.exercise.ID)
 	}
-	return mutations(l.reference.text(), records[0].Steps[1].Result.Items()), nil
+	return mutations(source, records[0].Steps[1].Result.Items()), nil
 }
 
 // mutations makes mutants of what the mutator tells. Those that share a name
@@ -86,7 +87,11 @@ func mutantName(scope, before, after string) string {
 }
 
 func lineText(source string, line int) string {
-	return strings.TrimSpace(strings.Split(source, "\n")[line-1])
+	lines := strings.Split(source, "\n")
+	if line > len(lines) {
+		return "" // lines that end otherwise than with a line feed
+	}
+	return strings.TrimSpace(lines[line-1])
 }
 
 // A hurdle is one check with what the reference does in it.

@@ -1,9 +1,6 @@
 package verify
 
-import (
-	"io/fs"
-	"time"
-)
+import "io/fs"
 
 // A Report is what [Course] found, in the order of the course.
 type Report struct {
@@ -58,15 +55,15 @@ type Exercise struct {
 type Proof struct {
 	Language  string   `json:"language"`
 	Skipped   string   `json:"skipped,omitempty"` // German: why nothing was tried, if so
-	Reference Trial    `json:"reference"`
+	Reference Trial    `json:"reference,omitzero"`
 	Worthless []Trial  `json:"worthless"` // nobody's work: the stub, the empty file, methods that always return the same
 	Wrong     []Trial  `json:"wrong"`     // the catalogue of misconceptions
 	Mutants   []Mutant `json:"mutants"`   // in the oracle's language only
 
 	// Seeds is on how many seeds the verdicts of reference and wrong
 	// solutions were the same; 0 in other languages than the oracle's.
-	Seeds    int           `json:"seeds"`
-	Duration time.Duration `json:"-"`
+	Seeds        int   `json:"seeds"`
+	Milliseconds int64 `json:"duration_ms"`
 }
 
 // A Trial is what became of one program.

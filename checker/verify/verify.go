@@ -169,7 +169,7 @@ func (config *Config) language(ctx context.Context, c *course, e *exercises.Exer
 		proof: proof, progress: config.Progress,
 	}
 	err = p.prove(ctx)
-	p.proof.Duration = config.Now().Sub(start)
+	p.proof.Milliseconds = config.Now().Sub(start).Milliseconds()
 	return p.proof, p.notes, err
 }
 
