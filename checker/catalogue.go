@@ -207,6 +207,7 @@ func (c *catalogue) load(ctx context.Context) error {
 		programs[i] = trace.Program{File: language.File, Source: e.source}
 	}
 	program, names := combiner.Combine(c.exercise.API.Construct, programs)
+	program.Resident = true
 	session, fault, err := c.runtime.Load(context.WithoutCancel(ctx), program)
 	if err != nil {
 		return err

@@ -98,7 +98,7 @@ func (o *oracle) load(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("reference of %q: %w", o.exercise.ID, err)
 	}
-	session, fault, err := o.runtime.Load(context.WithoutCancel(ctx), trace.Program{File: language.File, Source: source})
+	session, fault, err := o.runtime.Load(context.WithoutCancel(ctx), trace.Program{File: language.File, Source: source, Resident: true})
 	if err != nil {
 		return fmt.Errorf("reference of %q: %w", o.exercise.ID, err)
 	}

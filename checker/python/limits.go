@@ -29,6 +29,21 @@ func budgetFor(cpu time.Duration) sandbox.Budget {
 	return sandbox.Budget{CPU: cpu, Wall: wallPerCPU * cpu}
 }
 
+// appendOrders appends what the harness needs to know before it begins: its
+// limits and, if it is to be a fork server, the seal.
+func appendOrders(b []byte, seal *sandbox.Seal) []byte {
+	b = appendLimits(appendTuple(b, 2))
+	if seal == nil {
+		return appendTuple(b, 0)
+	}
+	b = appendTuple(b, 5)
+	for _, n := range []int{seal.Clone, seal.Flags, seal.Parent} {
+		b = appendInt(b, big.NewInt(int64(n)))
+	}
+	b = appendBytes(b, seal.Filter)
+	return appendInt(b, big.NewInt(int64(seal.Mark)))
+}
+
 // appendLimits appends the limits that the harness has to set for itself,
 // where nobody else can.
 func appendLimits(b []byte) []byte {

@@ -76,7 +76,7 @@ func (s *session) run(ctx context.Context, batch trace.Batch, prompt bool) ([]tr
 // of those before it may lack their records, too. Another process runs all
 // that lack one, with prompt answers. Should it not die, the first stands.
 func (s *session) pin(ctx context.Context, batch trace.Batch, records []trace.Record, fault *trace.Fault) ([]trace.Record, *trace.Fault, error) {
-	w, err := s.runtime.worker(ctx)
+	w, err := s.runtime.workerFor(ctx, trace.Program{})
 	if err != nil {
 		return nil, nil, err
 	}

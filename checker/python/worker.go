@@ -30,32 +30,41 @@ type worker struct {
 
 // start starts a worker and waits until the harness is ready.
 func start(launcher *sandbox.Launcher, interpreter Interpreter, dir string) (*worker, error) {
-	process, err := launcher.Start(sandbox.Spec{
-		Path:     interpreter.Path,
+	process, err := launcher.Start(interpreter.spec(dir))
+	if err != nil {
+		return nil, err
+	}
+	w := newWorker(process)
+	writeFrame(process.Stdin, interpreter.harness)
+	writeFrame(process.Stdin, appendOrders(nil, nil))
+	if err := w.await(); err != nil {
+		w.close()
+		return nil, fmt.Errorf("start %q: %w", interpreter.Path, err)
+	}
+	return w, nil
+}
+
+// spec returns how processes of i are started to run in dir.
+func (i *Interpreter) spec(dir string) sandbox.Spec {
+	return sandbox.Spec{
+		Path:     i.Path,
 		Args:     []string{"-s", "-S", "-B", "-c", bootSource()},
 		Env:      environment(dir),
 		Dir:      dir,
 		Limits:   limits,
 		Farewell: farewell,
-		Confine:  confinement(interpreter.Path),
-	})
-	if err != nil {
-		return nil, err
+		Confine:  confinement(i.Path),
 	}
-	w := &worker{process: process, answers: bufio.NewReaderSize(process.Stdout, 64<<10)}
-	if err := w.greet(interpreter); err != nil {
-		w.close()
-		return nil, err
-	}
-	return w, nil
 }
 
-// greet sends the harness and waits for its first answer. Whatever goes wrong
-// here is not the doing of learner code.
-func (w *worker) greet(interpreter Interpreter) error {
+func newWorker(process *sandbox.Process) *worker {
+	return &worker{process: process, answers: bufio.NewReaderSize(process.Stdout, 64<<10)}
+}
+
+// await waits for the harness to say that it is ready. Whatever goes wrong
+// before is not the doing of learner code.
+func (w *worker) await() error {
 	defer w.process.Allow(startBudget)()
-	w.write(interpreter.harness)
-	w.write(appendLimits(nil))
 	answer, err := w.next()
 	if err == nil && answer.kind != "ready" {
 		err = fmt.Errorf("unexpected answer %q", answer.kind)
@@ -63,9 +72,14 @@ func (w *worker) greet(interpreter Interpreter) error {
 	if err != nil {
 		w.process.Kill()
 		said := strings.TrimSpace(string(w.process.Wait().Tail))
-		return fmt.Errorf("start %q: %w: %s", interpreter.Path, err, said)
+		return fmt.Errorf("%w: %s", err, said)
 	}
 	return nil
+}
+
+// writeFrame sends a frame. That it cannot be sent shows when there is no answer.
+func writeFrame(to io.Writer, frame []byte) {
+	_, _ = to.Write(append(binary.LittleEndian.AppendUint32(nil, uint32(len(frame))), frame...))
 }
 
 // tagOffset is where the tag lies in a request.
@@ -90,11 +104,6 @@ func (w *worker) ask(request []byte) {
 	binary.LittleEndian.PutUint32(request, uint32(len(request)-4))
 	copy(request[tagOffset:], w.tag[:])
 	_, _ = w.process.Stdin.Write(request)
-}
-
-// write sends a frame.
-func (w *worker) write(frame []byte) {
-	_, _ = w.process.Stdin.Write(append(binary.LittleEndian.AppendUint32(nil, uint32(len(frame))), frame...))
 }
 
 // An answer is a frame whose tag and index were right; the fields after kind

@@ -6,6 +6,10 @@ import "time"
 type Program struct {
 	File   string // the name to show and to load it under, such as "circuit_breaker.py"
 	Source []byte
+
+	// Resident tells that the program stays loaded while others come and go,
+	// such as a reference. It changes nothing but where it is loaded.
+	Resident bool
 }
 
 // A Batch is a number of scripts that are run one after the other in one

@@ -38,12 +38,15 @@ def serve():
 
 def main():
     take_channel()
-    set_limits(receive())
+    limits, seal = receive()
+    set_limits(limits)
     sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = sink
     sys.path[:] = [entry for entry in sys.path if entry]
     sys.modules['__main__'].__dict__.clear()
     sys.addaudithook(audit)
     faulthandler.enable(ERRORS, all_threads=False)
+    if seal:
+        fork_as_asked(*seal)
     serve()
 
 
