@@ -133,20 +133,20 @@ func (t *textWriter) killers(trials []Trial) {
 	}
 	for _, trial := range trials {
 		fill := strings.Repeat(" ", width-displaywidth.String(trial.ID))
-		line := fmt.Sprintf("      %s%s  %s", trial.ID, fill, t.paint(Quiet, killedBy(trial)))
+		line := fmt.Sprintf("      %s%s  %s", trial.ID, fill, t.paint(Quiet, killedBy(trial, screen-width-8)))
 		t.line("%s", strings.TrimRight(line, " "))
 	}
 }
 
-// killedBy names the checks that reject a solution, or the first two of many.
-func killedBy(trial Trial) string {
-	const most = 3
-	text := strings.Join(trial.Killed, ", ")
-	if n := len(trial.Killed); n > most {
-		text = fmt.Sprintf("%s und %d weitere", strings.Join(trial.Killed[:most-1], ", "), n-most+1)
-	}
+// killedBy names the checks that reject a solution, as many as width allows.
+func killedBy(trial Trial, width int) string {
+	end := ""
 	if trial.Sequences > 0 {
-		text += " · " + count(trial.Sequences, "Folge", "Folgen")
+		end = " · " + count(trial.Sequences, "Folge", "Folgen")
+	}
+	text := strings.Join(trial.Killed, ", ") + end
+	for n := len(trial.Killed) - 1; n > 0 && displaywidth.String(text) > width; n-- {
+		text = fmt.Sprintf("%s und %d weitere%s", strings.Join(trial.Killed[:n], ", "), len(trial.Killed)-n, end)
 	}
 	return text
 }

@@ -29,7 +29,7 @@ func shown() *verify.Report {
 					Reference: verify.Trial{ID: "reference", Status: "pass"},
 					Worthless: []verify.Trial{{ID: "stub", Status: "fail"}, {ID: "empty", Status: "error"}},
 					Wrong: []verify.Trial{
-						{ID: "ohne-grenze", Status: "fail", Killed: []string{"a", "b", "c", "d"}, Sequences: 1},
+						{ID: "ohne-grenze", Status: "fail", Killed: []string{"beispiel-mit-namen", "und-noch-eines", "und-dann-eines", "zufall"}, Sequences: 1},
 						{ID: "früh", Status: "pass"},
 					},
 					Mutants: []verify.Mutant{
@@ -58,7 +58,7 @@ Lektion anfang
   ✓ python: Die Referenz besteht
   ✓ 2 von 2 wertlosen Lösungen abgelehnt
   ✓ 1 von 2 falschen Lösungen abgelehnt
-      ohne-grenze  a, b und 2 weitere · 1 Folge
+      ohne-grenze  beispiel-mit-namen, und-noch-eines und 2 weitere · 1 Folge
       früh
   ✓ 1 von 4 Mutanten abgelehnt, 1 begründet gleichwertig
   – wahrscheinlich gleichwertig, denn keine erzeugte Folge unterscheidet sie:

@@ -54,7 +54,7 @@ func Course(ctx context.Context, config Config) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	report := &Report{Findings: faults, Lessons: []Lesson{}, Exercises: []Exercise{}}
+	report := &Report{Findings: faults.sorted(), Lessons: []Lesson{}, Exercises: []Exercise{}}
 	if c != nil {
 		report.Course = c.ID + " " + c.Version
 		err = config.sections(ctx, c, report)
@@ -74,7 +74,7 @@ func (config *Config) sections(ctx context.Context, c *course, report *Report) e
 		if err := notes.checkCourse(c); err != nil {
 			return err
 		}
-		report.Findings = notes
+		report.Findings = notes.sorted()
 		for _, l := range c.Lessons {
 			section, err := config.lesson(ctx, c, l)
 			if err != nil {
