@@ -23,18 +23,6 @@ type Course struct {
 	Lessons  []*Lesson // in the order in which they are read
 }
 
-// An Edition tells what a copy of a course holds. The zero Edition is the
-// author's own: all of it.
-type Edition string
-
-// The editions that are packed.
-const (
-	LearnerEdition Edition = "learner" // without what must stay hidden from learners
-	GraderEdition  Edition = "grader"  // complete
-)
-
-func editions() []string { return []string{string(LearnerEdition), string(GraderEdition)} }
-
 // Lesson returns the lesson with the given id and whether there is one.
 func (c *Course) Lesson(id string) (*Lesson, bool) {
 	for _, l := range c.Lessons {
