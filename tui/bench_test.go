@@ -213,7 +213,7 @@ func (b *bench) lacks(text string) {
 var namedKeys = map[string]tea.KeyPressMsg{
 	"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab},
 	"up": {Code: tea.KeyUp}, "down": {Code: tea.KeyDown}, "left": {Code: tea.KeyLeft}, "right": {Code: tea.KeyRight},
-	"home": {Code: tea.KeyHome}, "end": {Code: tea.KeyEnd}, "pgdown": {Code: tea.KeyPgDown},
+	"backspace": {Code: tea.KeyBackspace}, "home": {Code: tea.KeyHome}, "end": {Code: tea.KeyEnd}, "pgdown": {Code: tea.KeyPgDown},
 	"f1": {Code: tea.KeyF1}, "f2": {Code: tea.KeyF2}, "f4": {Code: tea.KeyF4}, "f5": {Code: tea.KeyF5},
 	"f6": {Code: tea.KeyF6}, "f7": {Code: tea.KeyF7}, "f8": {Code: tea.KeyF8}, "f9": {Code: tea.KeyF9},
 	"ctrl+s": {Code: 's', Mod: tea.ModCtrl}, "ctrl+q": {Code: 'q', Mod: tea.ModCtrl},

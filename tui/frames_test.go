@@ -52,6 +52,8 @@ var scenes = []scene{
 	{"course-begun", []string{"down"}, begun},
 	{"reader", []string{"enter"}, nil},
 	{"reader-step", []string{"enter", "right", "right", "tab"}, nil},
+	{"reader-search", []string{"enter", "/", "zähl"}, nil},
+	{"reader-found", []string{"enter", "/", "zähl", "enter", "n"}, nil},
 	{"task", []string{"down", "enter"}, nil},
 	{"code", []string{"down", "enter", "f4", "# neu"}, nil},
 	{"failing", []string{"down", "enter", "ctrl+s"}, nil},

@@ -27,6 +27,7 @@ type shortKeys struct {
 	Outside, OutsidePlain, Solution, Continue, Leave    key.Binding
 	Save, LeaveText                                     key.Binding
 	Played, CopyProgram                                 key.Binding
+	Find, Abandon, Matches, Unmark                      key.Binding
 }
 
 // globalKeys work on every screen; those marked plain not while typing.
@@ -50,6 +51,10 @@ type readerKeys struct {
 	NextStep, PreviousStep key.Binding
 	NextLink, PreviousLink key.Binding
 	Follow                 key.Binding
+	Find, Erase            key.Binding
+	NextMatch              key.Binding
+	PreviousMatch          key.Binding
+	Copy                   key.Binding
 }
 
 // workKeys work on the exercise screen, also while the editor has the focus.
@@ -117,11 +122,16 @@ func DefaultKeyMap() KeyMap {
 			Continue: bind("w", "weiter mit dem Nächsten im Kurs", "w"),
 		},
 		Reader: readerKeys{
-			NextStep:     bind("→", "nächster Schritt", "right"),
-			PreviousStep: bind("←", "voriger Schritt", "left"),
-			NextLink:     bind("Tab", "nächster Verweis", "tab"),
-			PreviousLink: bind("Umschalt+Tab", "voriger Verweis", "shift+tab"),
-			Follow:       bind("Enter", "öffnen", "enter"),
+			NextStep:      bind("→", "nächster Schritt", "right"),
+			PreviousStep:  bind("←", "voriger Schritt", "left"),
+			NextLink:      bind("Tab", "nächster Verweis", "tab"),
+			PreviousLink:  bind("Umschalt+Tab", "voriger Verweis", "shift+tab"),
+			Follow:        bind("Enter", "öffnen", "enter"),
+			Find:          bind("/", "suchen", "/"),
+			Erase:         bind("Rücktaste", "löschen", "backspace"),
+			NextMatch:     bind("n", "nächster Treffer", "n"),
+			PreviousMatch: bind("N", "voriger Treffer", "N"),
+			Copy:          bind("c", "Codeblock kopieren, der zu sehen ist", "c"),
 		},
 		Work:  workBindings(),
 		Plain: plainBindings(),
@@ -159,6 +169,10 @@ func (k KeyMap) short() shortKeys {
 		Save:         named(k.Quiz.Save, "sichern"),
 		LeaveText:    named(k.Quiz.LeaveText, "heraus"),
 		Played:       both(k.Results.PreviousStep, k.Results.NextStep, "←/→", "Schritt"),
+		Find:         named(k.Dialog.Choose, "suchen"),
+		Abandon:      named(k.Dialog.Close, "abbrechen"),
+		Matches:      both(k.Reader.NextMatch, k.Reader.PreviousMatch, "n/N", "Treffer"),
+		Unmark:       named(k.Dialog.Close, "Suche beenden"),
 		CopyProgram:  named(k.Results.Copy, "Programm kopieren"),
 	}
 }

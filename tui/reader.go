@@ -28,6 +28,8 @@ type reader struct {
 	lesson  *lessons.Lesson
 	text    textView
 	outline *outline
+	search  search
+	returns []page.Position // where links within the lesson were followed
 
 	width, height int
 }
@@ -38,9 +40,14 @@ func newReader(kit *kit, lesson *lessons.Lesson, o *outline) *reader {
 	return r
 }
 
-func (r *reader) title() string       { return r.lesson.Title }
-func (r *reader) typing() bool        { return false }
-func (r *reader) cursor() *tea.Cursor { return nil }
+func (r *reader) title() string { return r.lesson.Title }
+func (r *reader) typing() bool  { return r.search.open }
+func (r *reader) cursor() *tea.Cursor {
+	if !r.search.open {
+		return nil
+	}
+	return r.searchCursor()
+}
 
 func (r *reader) setSize(width, height int) {
 	r.width, r.height = max(0, width), max(0, height)
@@ -95,14 +102,29 @@ func (r *reader) standing() string {
 			}
 		}
 	}
-	return fmt.Sprintf("Schritt %d/%d · %s", at, steps, percent(r.text.seen()))
+	standing := fmt.Sprintf("Schritt %d/%d · %s", at, steps, percent(r.text.seen()))
+	if found := r.matched(); found != "" && !r.search.open {
+		standing = found + " · " + standing
+	}
+	return standing
 }
 
 func (r *reader) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
+	if r.search.open {
+		return r.handleSearch(msg)
+	}
 	keys := r.kit.keys.Reader
 	p := r.text.page
 	switch {
 	case r.text.scroll(msg):
+	case key.Matches(msg, keys.Find):
+		r.startSearch()
+	case key.Matches(msg, keys.NextMatch):
+		r.text.nextFound(1)
+	case key.Matches(msg, keys.PreviousMatch):
+		r.text.nextFound(-1)
+	case key.Matches(msg, keys.Copy):
+		return r.text.copyCode()
 	case key.Matches(msg, keys.NextStep):
 		if line, ok := p.NextStep(r.text.top); ok {
 			r.text.scrollTo(line)
@@ -119,9 +141,24 @@ func (r *reader) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
 	case key.Matches(msg, keys.Follow):
 		return r.follow(), nil
 	case key.Matches(msg, r.kit.keys.Global.Back):
-		return goBack{}, nil
+		return r.back(), nil
 	}
 	return nil, nil
+}
+
+// back leaves one thing at a time: the search, the place a link led to, the
+// lesson.
+func (r *reader) back() intent {
+	switch last := len(r.returns) - 1; {
+	case r.text.found.words != "":
+		r.endSearch()
+	case last >= 0:
+		r.text.scrollTo(r.text.page.Line(r.returns[last]))
+		r.returns = r.returns[:last]
+	default:
+		return goBack{}
+	}
+	return nil
 }
 
 // follow opens the focused link.
@@ -147,13 +184,18 @@ func (r *reader) follow() intent {
 func (r *reader) jump(anchor string) {
 	for _, h := range r.text.page.Headings {
 		if h.Anchor == anchor {
+			r.returns = append(r.returns, r.text.position())
 			r.text.scrollTo(h.Line)
+			return
 		}
 	}
 }
 
 func (r *reader) view() []string {
 	text := r.text.view()
+	if r.search.open && len(text) > 0 {
+		text[len(text)-1] = r.searchLine(r.text.width)
+	}
 	if r.side() == 0 {
 		return text
 	}
@@ -200,8 +242,14 @@ func (r *reader) exerciseList() []string {
 
 func (r *reader) footer() []key.Binding {
 	keys := r.kit.keys
+	switch {
+	case r.search.open:
+		return []key.Binding{keys.Short.Find, keys.Short.Abandon, keys.Global.Help}
+	case r.text.found.words != "":
+		return []key.Binding{keys.Short.Matches, keys.Reader.Find, keys.Short.Unmark, keys.Global.HelpPlain}
+	}
 	return []key.Binding{
-		keys.Short.Page, keys.Short.Steps, keys.Short.Links, keys.Reader.Follow, keys.Global.Back, keys.Global.HelpPlain,
+		keys.Short.Page, keys.Short.Steps, keys.Short.Links, keys.Reader.Follow, keys.Reader.Find, keys.Global.Back, keys.Global.HelpPlain,
 	}
 }
 
@@ -212,5 +260,6 @@ func (r *reader) help() []helpGroup {
 		{"Springen", []key.Binding{
 			k.Reader.NextStep, k.Reader.PreviousStep, k.Reader.NextLink, k.Reader.PreviousLink, k.Reader.Follow,
 		}},
+		{"Suchen und kopieren", []key.Binding{k.Reader.Find, k.Reader.NextMatch, k.Reader.PreviousMatch, k.Reader.Copy}},
 	}
 }

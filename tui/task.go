@@ -119,6 +119,8 @@ func (t *taskPane) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
 		t.turn(1)
 	case key.Matches(msg, keys.PreviousTab):
 		t.turn(-1)
+	case key.Matches(msg, t.kit.keys.Reader.Copy):
+		return t.texts[t.tab].copyCode()
 	default:
 		t.texts[t.tab].scroll(msg)
 	}

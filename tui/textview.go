@@ -23,13 +23,14 @@ type textView struct {
 	width, height int
 	top           int
 	link          int // index of the focused link, -1 for none
+	found         finding
 }
 
 func newTextView(kit *kit) textView { return textView{kit: kit, link: -1} }
 
 // setText shows another text from its start.
 func (t *textView) setText(blocks []lessons.Block) {
-	t.blocks, t.top, t.link, t.styles = blocks, 0, -1, nil
+	t.blocks, t.top, t.link, t.styles, t.found = blocks, 0, -1, nil, finding{}
 	t.layOut()
 }
 
@@ -50,6 +51,10 @@ func (t *textView) layOut() {
 		Width: t.width, Styles: t.kit.styles.Page, Highlight: t.kit.highlight,
 	})
 	t.laid, t.styles = t.width, t.kit.styles
+	if current := t.found.current; t.found.words != "" {
+		t.found = find(t.found.words, t.page.Lines, 0)
+		t.found.current = min(current, max(0, len(t.found.places)-1))
+	}
 	if !first {
 		t.scrollTo(t.page.Line(at))
 	}
@@ -144,9 +149,74 @@ func (t *textView) focused() (string, bool) {
 	return t.page.Links[t.link].Destination, true
 }
 
+// look looks for words and shows the first place from line on; no words end
+// the search.
+func (t *textView) look(words string, line int) {
+	t.found = find(words, t.page.Lines, line)
+	t.revealFound()
+}
+
+// nextFound shows the next or the previous place of the words.
+func (t *textView) nextFound(step int) {
+	t.found.move(step)
+	t.revealFound()
+}
+
+func (t *textView) revealFound() {
+	line, ok := t.found.line()
+	if ok && (line < t.top || line >= t.top+t.height-1) {
+		t.scrollTo(line - t.height/3)
+	}
+}
+
+// visibleCode returns the first block of program text in sight.
+func (t *textView) visibleCode() (string, bool) {
+	for i, extent := range t.page.Blocks {
+		if extent.Line >= t.top+t.height {
+			break
+		}
+		if extent.Line+extent.Height <= t.top {
+			continue
+		}
+		if code, ok := firstCode(t.blocks[i]); ok {
+			return code, true
+		}
+	}
+	return "", false
+}
+
+// firstCode returns the first program text in b.
+func firstCode(b lessons.Block) (string, bool) {
+	switch b := b.(type) {
+	case *lessons.Code:
+		return b.Text, true
+	case *lessons.Callout:
+		return firstCodeOf(b.Blocks)
+	case *lessons.Quote:
+		return firstCodeOf(b.Blocks)
+	case *lessons.List:
+		for _, item := range b.Items {
+			if code, ok := firstCodeOf(item.Blocks); ok {
+				return code, true
+			}
+		}
+	}
+	return "", false
+}
+
+func firstCodeOf(blocks []lessons.Block) (string, bool) {
+	for _, b := range blocks {
+		if code, ok := firstCode(b); ok {
+			return code, true
+		}
+	}
+	return "", false
+}
+
 // view returns the lines in the window.
 func (t *textView) view() []string {
 	lines := fitLines(window(t.page.Lines, t.top, t.height), t.width, t.height)
+	t.found.highlight(lines, t.top, t.kit.styles)
 	if t.link < 0 {
 		return lines
 	}

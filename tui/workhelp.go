@@ -30,7 +30,7 @@ func (w *workScreen) help() []helpGroup {
 			k.Plain.Outside, k.Plain.Reset, k.Plain.NextTab, k.Plain.PreviousTab, k.Plain.NextExercise,
 		}},
 		{"Ergebnis", []key.Binding{k.Results.NextStep, k.Results.PreviousStep, k.Results.Copy}},
-		{"Lesen", k.Scroll.all()},
+		{"Lesen", append(k.Scroll.all(), k.Reader.Copy)},
 	}
 	return append(groups, w.code.help()...)
 }

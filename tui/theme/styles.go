@@ -28,6 +28,9 @@ type Styles struct {
 	Focused lipgloss.Style // the link or button that Enter acts on
 	Key     lipgloss.Style // a key in the footer and in help
 
+	Found     lipgloss.Style // what was searched for
+	FoundHere lipgloss.Style // the place of it that is shown
+
 	Border        lipgloss.Style // the frame of a pane or overlay
 	BorderFocused lipgloss.Style
 
@@ -65,6 +68,8 @@ func general(p palette) Styles {
 		Warn:          base.Foreground(p.warn),
 		Focused:       base.Foreground(p.accent).Bold(true).Reverse(true),
 		Key:           base.Foreground(p.text).Bold(true),
+		Found:         base.Foreground(p.onAccent).Background(p.warn).Underline(true),
+		FoundHere:     base.Foreground(p.accent).Bold(true).Reverse(true),
 		Border:        base.Foreground(p.rule),
 		BorderFocused: base.Foreground(p.accent),
 		States: []lipgloss.Style{
