@@ -161,7 +161,7 @@ func (c *catalogue) failed(err error) error {
 // others then begin anew.
 func (c *catalogue) run(ctx context.Context, e *entry, scripts []trace.Script) ([]trace.Record, error) {
 	b := batch(c.exercise, scripts, false)
-	b.Construct = e.construct
+	b.Construct, b.Recurring = e.construct, true
 	records, fault, err := c.session.Run(ctx, b)
 	if err != nil || fault != nil {
 		e.dead = fault != nil

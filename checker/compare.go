@@ -23,6 +23,9 @@ func newComparer(api *exercises.API) comparer {
 // firstDifference returns the index of the first step of actual that is not as
 // expected, or -1. A record that is too short differs at the step it lacks.
 func (c comparer) firstDifference(script trace.Script, expected, actual trace.Record) int {
+	if shared(expected, actual) {
+		return -1
+	}
 	for i := range expected.Steps {
 		if i >= len(actual.Steps) || !c.matches(script, i, expected.Steps[i], actual.Steps[i]) {
 			return i
@@ -32,6 +35,12 @@ func (c comparer) firstDifference(script trace.Script, expected, actual trace.Re
 		return len(expected.Steps)
 	}
 	return -1
+}
+
+// shared reports whether two records are one: runtimes hand out the same where
+// the same has come of a script again.
+func shared(a, b trace.Record) bool {
+	return len(a.Steps) == len(b.Steps) && len(a.Steps) > 0 && &a.Steps[0] == &b.Steps[0]
 }
 
 func (c comparer) matches(script trace.Script, step int, expected, actual trace.Step) bool {

@@ -118,7 +118,9 @@ func (j *judging) checkOne(ctx context.Context, i int) (*trace.Fault, error) {
 	if err != nil {
 		return nil, err
 	}
-	records, fault, err := j.session.Run(ctx, j.batch(p.scripts, check.Kind == exercises.Example))
+	b := j.batch(p.scripts, check.Kind == exercises.Example)
+	b.Recurring = true
+	records, fault, err := j.session.Run(ctx, b)
 	if err != nil {
 		return nil, err
 	}

@@ -41,12 +41,14 @@ func (o *oracle) plan(ctx context.Context, check exercises.Check, seed uint64) (
 		return p, nil
 	}
 	p := &plan{scripts: scripts(o.exercise, check, seed)}
+	b := batch(o.exercise, p.scripts, false)
+	b.Recurring = true
 	var err error
-	if p.expected, err = o.run(ctx, p.scripts); err != nil {
+	if p.expected, err = o.run(ctx, b); err != nil {
 		return nil, fmt.Errorf("check %q: %w", check.ID, err)
 	}
 	if check.Kind == exercises.Example {
-		fix(&p.expected[0], o.exercise, check)
+		p.expected = []trace.Record{fix(p.expected[0], o.exercise, check)}
 	}
 	if o.plans == nil {
 		o.plans = make(map[planKey]*plan)
@@ -66,14 +68,14 @@ func (o *oracle) prepare(ctx context.Context) error {
 func (o *oracle) answer(ctx context.Context, scripts []trace.Script) ([]trace.Record, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	return o.run(ctx, scripts)
+	return o.run(ctx, batch(o.exercise, scripts, false))
 }
 
-func (o *oracle) run(ctx context.Context, scripts []trace.Script) ([]trace.Record, error) {
+func (o *oracle) run(ctx context.Context, b trace.Batch) ([]trace.Record, error) {
 	if err := o.load(ctx); err != nil {
 		return nil, err
 	}
-	records, fault, err := o.session.Run(ctx, batch(o.exercise, scripts, false))
+	records, fault, err := o.session.Run(ctx, b)
 	if err == nil && fault != nil {
 		err = &ReferenceError{Exercise: o.exercise.ID, Fault: fault}
 	}

@@ -23,9 +23,10 @@ var errMalformed = errors.New("malformed answer")
 // one after the other, as far as the harness uses them. After the first fault
 // it returns zeros; err says what was wrong.
 type decoder struct {
-	data  []byte
-	nodes int
-	err   error
+	data   []byte
+	nodes  int
+	raised bool // an exception was among the values
+	err    error
 }
 
 func (d *decoder) fail(format string, args ...any) {
@@ -229,6 +230,7 @@ func (d *decoder) tagged(n, depth int) trace.Value {
 	case tagObject:
 		return trace.ObjectValue(d.text())
 	default:
+		d.raised = true
 		return trace.RaisedValue(d.exception())
 	}
 }

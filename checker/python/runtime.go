@@ -31,6 +31,7 @@ type Runtime struct {
 
 	prepareForks sync.Once
 	forks        forkPool
+	memory       memory
 
 	mu     sync.Mutex
 	closed bool

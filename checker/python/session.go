@@ -27,7 +27,7 @@ func (s *session) load(ctx context.Context) (*trace.Fault, error) {
 	request := appendRequest(nil, "load", budget, 2)
 	request = appendText(request, s.source.file)
 	request = appendBytes(request, s.source.text)
-	return s.converse(ctx, request, budget, func(a *answer) (bool, error) {
+	return s.converse(ctx, request, nil, budget, func(a *answer) (bool, error) {
 		if a.kind != "loaded" || a.left != 0 {
 			a.fail("answer %q to load", a.kind)
 		}
@@ -62,13 +62,14 @@ func (s *session) run(ctx context.Context, batch trace.Batch, prompt bool) ([]tr
 	request = appendTexts(request, batch.Attributes)
 	request = appendBool(request, batch.Detail)
 	request = appendBool(request, prompt)
-	request, err := appendScripts(request, batch.Scripts)
+	s.request = request
+	memo := s.runtime.memory.of(&batch)
+	scripts, err := memo.encode(batch.Scripts)
 	if err != nil {
 		return nil, nil, err
 	}
-	s.request = request
-	t := transcript{batch: &batch, source: s.source, records: make([]trace.Record, 0, len(batch.Scripts))}
-	fault, err := s.converse(ctx, request, budget, t.add)
+	t := transcript{batch: &batch, source: s.source, memo: memo, records: make([]trace.Record, 0, len(batch.Scripts))}
+	fault, err := s.converse(ctx, request, scripts, budget, t.add)
 	return t.records, fault, err
 }
 
@@ -94,12 +95,12 @@ func (s *session) pin(ctx context.Context, batch trace.Batch, records []trace.Re
 }
 
 // converse asks and passes the answers to take until that is done, a fault
-// comes or the process ends.
-func (s *session) converse(ctx context.Context, request []byte, budget sandbox.Budget,
+// comes or the process ends. The request ends with rest.
+func (s *session) converse(ctx context.Context, request, rest []byte, budget sandbox.Budget,
 	take func(*answer) (done bool, err error)) (*trace.Fault, error) {
 	defer context.AfterFunc(ctx, s.worker.process.Kill)()
 	defer s.worker.process.Allow(budget)()
-	s.worker.ask(request)
+	s.worker.ask(request, rest)
 	for {
 		a, err := s.worker.next()
 		var fault *trace.Fault

@@ -10,6 +10,7 @@ import (
 type transcript struct {
 	batch   *trace.Batch
 	source  source
+	memo    *memo // nil to remember nothing
 	records []trace.Record
 	open    bool // the last record lacks steps
 }
@@ -45,6 +46,22 @@ func (t *transcript) begin(a *answer) {
 // addScript adds a whole record, which comes as one row.
 func (t *transcript) addScript(a *answer) {
 	t.begin(a)
+	if a.err != nil {
+		return
+	}
+	i, raw := len(t.records)-1, a.data
+	if known, ok := t.memo.recall(i, raw); ok {
+		t.records[i], a.data, t.open = known, nil, false
+		return
+	}
+	t.readScript(a)
+	// What depends on the lines of the program is not the same for another.
+	if a.err == nil && len(a.data) == 0 && !a.raised {
+		t.memo.keep(i, raw, t.records[i])
+	}
+}
+
+func (t *transcript) readScript(a *answer) {
 	n := a.sequence()
 	if a.err != nil {
 		return

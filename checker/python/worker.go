@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
@@ -24,6 +25,7 @@ const (
 type worker struct {
 	process *sandbox.Process
 	answers *bufio.Reader
+	frame   []byte // the last answer, to be overwritten
 	tag     [tagSize]byte
 	index   int
 }
@@ -97,17 +99,19 @@ func appendRequest(b []byte, kind string, budget sandbox.Budget, n int) []byte {
 	return appendFloat(b, budget.Wall.Seconds())
 }
 
-// ask sends a request. That it cannot be sent shows when the answer is read.
-func (w *worker) ask(request []byte) {
+// ask sends a request that ends with rest. That it cannot be sent shows when
+// the answer is read.
+func (w *worker) ask(request, rest []byte) {
 	rand.Read(w.tag[:]) // never fails
 	w.index = 0
-	binary.LittleEndian.PutUint32(request, uint32(len(request)-4))
+	binary.LittleEndian.PutUint32(request, uint32(len(request)-4+len(rest)))
 	copy(request[tagOffset:], w.tag[:])
 	_, _ = w.process.Stdin.Write(request)
+	_, _ = w.process.Stdin.Write(rest)
 }
 
 // An answer is a frame whose tag and index were right; the fields after kind
-// are left to read.
+// are left to read, before the next answer is.
 type answer struct {
 	decoder
 	kind string
@@ -125,11 +129,11 @@ func (w *worker) next() (*answer, error) {
 	if size > maxFrame {
 		return nil, fmt.Errorf("%w: frame of %d bytes", errMalformed, size)
 	}
-	frame := make([]byte, size)
-	if _, err := io.ReadFull(w.answers, frame); err != nil {
+	w.frame = slices.Grow(w.frame[:0], int(size))[:size]
+	if _, err := io.ReadFull(w.answers, w.frame); err != nil {
 		return nil, ended(err)
 	}
-	return w.open(frame)
+	return w.open(w.frame)
 }
 
 // ended makes one of all the ways in which a pipe can end.

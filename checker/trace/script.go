@@ -18,6 +18,7 @@ type Batch struct {
 	Construct  string        // the callable that makes the object
 	Attributes []string      // read after every step
 	Scripts    []Script      // run in this order
+	Recurring  bool          // other programs run the same slice of scripts, which is never changed
 	Detail     bool          // keep prints per step and answer step by step, so that a death tells how far it came
 	CPU        time.Duration // the limit for the whole batch, as CPU time
 }
@@ -36,7 +37,7 @@ type Call struct {
 
 // A Record is what one script did. Step 0 is the construction, step i the
 // i-th call. It is shorter than the script only if the construction raised
-// or the process died.
+// or the process died. Records may be shared, so they are not to be changed.
 type Record struct {
 	Steps []Step
 }
