@@ -22,7 +22,7 @@ func (p *prover) matrix(ctx context.Context, isOracle bool) error {
 	if err := p.worthless(ctx, isOracle); err != nil {
 		return err
 	}
-	return p.wrong(ctx, isOracle)
+	return p.wrong(ctx)
 }
 
 // trial judges one program as if a learner had handed it in.
@@ -128,7 +128,7 @@ func (p *prover) number(id string) int {
 }
 
 // wrong tries the catalogue of misconceptions.
-func (p *prover) wrong(ctx context.Context, isOracle bool) error {
+func (p *prover) wrong(ctx context.Context) error {
 	ids, sources, err := p.lab.catalogue()
 	if err != nil {
 		return err
@@ -144,9 +144,6 @@ func (p *prover) wrong(ctx context.Context, isOracle bool) error {
 	p.proof.Wrong = trials
 	for i, c := range candidates {
 		p.noteWrong(c, reports[i])
-		if isOracle {
-			p.noteTwins(c, reports[i])
-		}
 	}
 	return nil
 }
@@ -159,18 +156,6 @@ func (p *prover) noteWrong(c candidate, report checker.Report) {
 		c.at.line = max(1, report.Line)
 		p.notes.add(ruleCatalogue, c.at, "Diese falsche Lösung läuft nicht, also zeigt sie nichts: "+report.Message,
 			"Sie soll laufen und nur den einen Irrtum begehen.")
-	}
-}
-
-// noteTwins notes misconceptions, later in the catalogue, that a learner would
-// be told together with this one.
-func (p *prover) noteTwins(c candidate, report checker.Report) {
-	for _, d := range report.Diagnosis {
-		if p.number(d.ID) > p.number(c.id) {
-			p.notes.add(ruleTwins, p.misconception(d.ID),
-				fmt.Sprintf("Die Irrtümer „%s“ und „%s“ verhalten sich gleich. Wer einen davon begeht, bekommt beide genannt.", c.id, d.ID),
-				"Lege sie zusammen, oder ergänze eine Prüfung, die sie unterscheidet.")
-		}
 	}
 }
 

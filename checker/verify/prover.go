@@ -86,7 +86,7 @@ func (p *prover) prove(ctx context.Context) error {
 
 // power proves that the checks find what is wrong, whatever the seed.
 func (p *prover) power(ctx context.Context) error {
-	steps := []func(context.Context) error{p.steadyWrong}
+	steps := []func(context.Context) error{p.steadyWrong, p.twins}
 	if p.lab.language.Name == "python" {
 		steps = append(steps, p.mutants, p.memorized, p.rounding)
 	}

@@ -76,6 +76,9 @@ func (t *textWriter) lesson(l *Lesson) {
 	if l.Cells+l.Equations > 0 {
 		t.good("nachgerechnet: %s in Tabellen, %s im Text", count(l.Cells, "Zelle", "Zellen"), count(l.Equations, "Rechnung", "Rechnungen"))
 	}
+	if len(l.Findings) == 0 {
+		t.good("Texte und Links stimmen")
+	}
 	t.findings(l.Findings)
 	t.line("")
 }

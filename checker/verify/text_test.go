@@ -53,6 +53,7 @@ const shownText = `Kurs
 
 Lektion anfang
   ✓ nachgerechnet: 1 Zelle in Tabellen, 2 Rechnungen im Text
+  ✓ Texte und Links stimmen
 
 Übung zaehler
   ✓ python: Die Referenz besteht
