@@ -18,9 +18,9 @@ func (e *Exercise) Language(name string) (Language, bool) {
 	return Language{}, false
 }
 
-// MaxPoints returns how many points e can yield at most.
+// MaxPoints returns how many points e can yield at most, in whatever edition.
 func (e *Exercise) MaxPoints() float64 {
-	sum := 0.0
+	sum := e.Withheld.Points
 	for _, check := range e.Checks {
 		sum += check.Points
 	}

@@ -27,13 +27,25 @@ func (l Literal) String() string {
 	case string:
 		return quote(value, "")
 	case []Literal:
-		parts := make([]string, len(value))
-		for i, item := range value {
-			parts[i] = item.String()
-		}
-		return "[" + strings.Join(parts, ", ") + "]"
+		return "[" + joinLiterals(value) + "]"
 	}
 	return "invalid"
+}
+
+// joinLiterals writes literals with commas between them.
+func joinLiterals(list []Literal) string {
+	parts := make([]string, len(list))
+	for i, item := range list {
+		parts[i] = item.String()
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Is reports whether l may stand for a value of the given type, one of those
+// in exercise.yaml. No type takes everything.
+func (l Literal) Is(kind string) bool {
+	actual := typeOf(l)
+	return kind == "" || kind == "any" || actual == kind || actual == "int" && kind == "float"
 }
 
 // floatLiteral writes f so that it reads as a float again.

@@ -53,7 +53,7 @@ func Load(fsys fs.FS) (*Set, error) {
 // loadFolder reads one exercise; nil if the folder holds none. Ids equal the
 // names of their folders, which keeps them distinct.
 func loadFolder(fsys fs.FS, id string) (*Exercise, error) {
-	file := path.Join(id, "exercise.yaml")
+	file := path.Join(id, definitionFile)
 	data, err := readCapped(fsys, file, maxDefinition)
 	if errors.Is(err, fs.ErrNotExist) || isNoFolder(fsys, id) {
 		return nil, nil

@@ -63,7 +63,7 @@ func readChecks(b block, api *API) []Check {
 	for _, item := range b.list("checks") {
 		checks = append(checks, readCheck(b.document, item, api))
 	}
-	if b.has("checks") && len(checks) == 0 {
+	if b.has("checks") && len(checks) == 0 && !b.learner {
 		b.fault(b.at("checks"), "Ohne Prüfungen würde alles bestehen. Mindestens eine muss hier stehen.")
 	}
 	b.distinct("checks", len(checks), func(i int) string { return checks[i].ID })
@@ -84,11 +84,27 @@ func readCheck(d *document, n ast.Node, api *API) Check {
 		c.New = readNew(b, api)
 		c.Start = readStart(b, api)
 		c.Steps = readSteps(b, api)
+		if b.learner && !c.complete(api) {
+			b.fault(n, "In einer Ausgabe für Lernende muss hier alles stehen, was erwartet wird: Eine Referenz gibt es nicht.")
+		}
 	case Random:
+		if b.learner {
+			b.fault(n, "In einer Ausgabe für Lernende gibt es keine zufälligen Prüfungen.")
+		}
 		c.Sequences = b.integer("sequences", defaultSequences)
 		c.Length = b.pair("steps", defaultLength)
 	}
 	return c
+}
+
+// complete reports whether an example says all that comes of it.
+func (c *Check) complete(api *API) bool {
+	full := len(c.Start) == len(api.Attributes)
+	for _, step := range c.Steps {
+		method, _ := api.Method(step.Method)
+		full = full && len(step.State) == len(api.Attributes) && (method.Returns == "" || step.Want != nil)
+	}
+	return full
 }
 
 // readNew reads the arguments of the construction and holds them against the domain.
@@ -252,8 +268,8 @@ func (d *document) typed(n ast.Node, kind string) Literal {
 	if whole, ok := l.Value.(int64); ok && kind == "float" {
 		return Literal{float64(whole)}
 	}
-	if actual := typeOf(l); kind != "any" && kind != "" && actual != kind {
-		d.fault(n, "Hier wird ein Wert vom Typ %s erwartet, %s ist vom Typ %s.", kind, quoted(l.Value), actual)
+	if !l.Is(kind) {
+		d.fault(n, "Hier wird ein Wert vom Typ %s erwartet, %s ist vom Typ %s.", kind, quoted(l.Value), typeOf(l))
 	}
 	return l
 }
