@@ -31,10 +31,11 @@ type App struct {
 	quizzes map[string]*quizScreen // by exercise id
 	trail   []screen               // the way here; the last one is shown
 
-	help   *helpPage // nil unless open
-	dialog *dialog   // nil unless open
-	note   note
-	noted  int // number of note
+	help    *helpPage // nil unless open
+	dialog  *dialog   // nil unless open
+	palette *palette  // nil unless open
+	note    note
+	noted   int // number of note
 
 	serial      int // the last number given to a background answer
 	progressing int // number of the progress being loaded
@@ -131,20 +132,8 @@ func (a *App) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	if a.tooSmall() {
 		return nil
 	}
-	if a.help != nil {
-		if a.help.handleKey(msg) {
-			a.help = nil
-		} else {
-			a.help.clamp(a.frame.width, a.frame.height)
-		}
-		return nil
-	}
-	if a.dialog != nil {
-		in, done := a.dialog.handleKey(msg)
-		if done {
-			a.dialog = nil
-		}
-		return a.do(in)
+	if a.covered() {
+		return a.handleOverlayKey(msg)
 	}
 	in, cmd := a.screen().handleKey(msg)
 	if _, again := in.(interrupt); again && interrupted {
@@ -153,11 +142,37 @@ func (a *App) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return tea.Batch(cmd, a.do(in))
 }
 
+// covered reports whether something lies over the screen.
+func (a *App) covered() bool { return a.help != nil || a.dialog != nil || a.palette != nil }
+
+// handleOverlayKey hands a key to what lies over the screen.
+func (a *App) handleOverlayKey(msg tea.KeyPressMsg) tea.Cmd {
+	var in intent
+	done := false
+	switch {
+	case a.help != nil:
+		if a.help.handleKey(msg) {
+			a.help = nil
+		} else {
+			a.help.clamp(a.frame.width, a.frame.height)
+		}
+	case a.palette != nil:
+		if in, done = a.palette.handleKey(msg); done {
+			a.palette = nil
+		}
+	default:
+		if in, done = a.dialog.handleKey(msg); done {
+			a.dialog = nil
+		}
+	}
+	return a.do(in)
+}
+
 // handleGlobalKey handles the keys that work everywhere.
 func (a *App) handleGlobalKey(msg tea.KeyPressMsg) (in intent, done bool) {
 	keys := a.kit.keys.Global
-	typing := a.screen().typing() && a.help == nil && a.dialog == nil && !a.tooSmall()
-	open := a.help != nil || a.dialog != nil
+	open := a.covered()
+	typing := a.palette != nil || a.screen().typing() && !open && !a.tooSmall()
 	switch {
 	case key.Matches(msg, keys.Quit):
 		return quit{}, true
@@ -165,6 +180,9 @@ func (a *App) handleGlobalKey(msg tea.KeyPressMsg) (in intent, done bool) {
 		return quit{}, true
 	case key.Matches(msg, keys.QuitPlain) && !typing && !open:
 		return quit{}, true
+	case key.Matches(msg, keys.Palette) && !open && !a.tooSmall():
+		a.openPalette()
+		return nil, true
 	case key.Matches(msg, keys.Help) && !open && !a.tooSmall(),
 		key.Matches(msg, keys.HelpPlain) && !open && !typing && !a.tooSmall():
 		a.help = &helpPage{kit: a.kit, groups: append(a.screen().help(), keys.group())}
@@ -175,8 +193,12 @@ func (a *App) handleGlobalKey(msg tea.KeyPressMsg) (in intent, done bool) {
 }
 
 func (a *App) paste(text string) tea.Cmd {
+	if a.palette != nil {
+		a.palette.look(a.palette.words + oneLine(text))
+		return nil
+	}
 	p, ok := a.screen().(paster)
-	if !ok || a.help != nil || a.dialog != nil || a.tooSmall() {
+	if !ok || a.covered() || a.tooSmall() {
 		return nil
 	}
 	in, cmd := p.paste(text)
@@ -203,10 +225,13 @@ func (a *App) View() tea.View {
 
 // cursor is that of the screen, moved to where the screen stands.
 func (a *App) cursor() *tea.Cursor {
-	if a.help != nil || a.dialog != nil {
+	c := a.screen().cursor()
+	switch {
+	case a.palette != nil:
+		c = a.palette.cursor(a.frame.width, a.frame.height)
+	case a.covered():
 		return nil
 	}
-	c := a.screen().cursor()
 	if c == nil {
 		return nil
 	}

@@ -219,6 +219,7 @@ var namedKeys = map[string]tea.KeyPressMsg{
 	"ctrl+s": {Code: 's', Mod: tea.ModCtrl}, "ctrl+q": {Code: 'q', Mod: tea.ModCtrl},
 	"ctrl+c": {Code: 'c', Mod: tea.ModCtrl}, "ctrl+z": {Code: 'z', Mod: tea.ModCtrl},
 	"ctrl+a": {Code: 'a', Mod: tea.ModCtrl}, "ctrl+f": {Code: 'f', Mod: tea.ModCtrl},
+	"ctrl+p":   {Code: 'p', Mod: tea.ModCtrl},
 	"ctrl+end": {Code: tea.KeyEnd, Mod: tea.ModCtrl},
 }
 

@@ -188,7 +188,7 @@ func (c *codePane) footer() []key.Binding {
 func (c *codePane) help() []helpGroup {
 	var groups []helpGroup
 	for _, g := range c.keys.Help() {
-		groups = append(groups, helpGroup{"Editor: " + g.Title, g.Keys})
+		groups = append(groups, helpGroup{title: "Editor: " + g.Title, keys: g.Keys})
 	}
 	return groups
 }

@@ -255,12 +255,12 @@ func lastColumn(s string) string {
 
 func (c *courseScreen) footer() []key.Binding {
 	keys := c.kit.keys
-	return []key.Binding{keys.Course.Open, keys.Short.Continue, keys.Short.Rows, keys.Global.QuitPlain, keys.Global.HelpPlain}
+	return []key.Binding{keys.Course.Open, keys.Short.Continue, keys.Short.Rows, keys.Short.Palette, keys.Global.QuitPlain, keys.Global.HelpPlain}
 }
 
 func (c *courseScreen) help() []helpGroup {
 	k := c.kit.keys.Course
-	return []helpGroup{{"Kurs", []key.Binding{k.Previous, k.Next, k.First, k.Last, k.Open, k.Continue}}}
+	return []helpGroup{{title: "Kurs", keys: []key.Binding{k.Previous, k.Next, k.First, k.Last, k.Open, k.Continue}}}
 }
 
 // column sets minutes flush right, so that they stand below each other.

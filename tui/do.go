@@ -12,6 +12,13 @@ func (a *App) do(in intent) tea.Cmd {
 		return a.openLesson(in.id)
 	case openExercise:
 		return a.openExercise(in.id)
+	case openStep:
+		return a.openStep(in)
+	case press:
+		if in.ready != nil {
+			in.ready()
+		}
+		return a.handleKey(in.key)
 	case openNext:
 		return a.openNext()
 	case goBack:

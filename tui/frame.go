@@ -27,6 +27,9 @@ func (a *App) draw() []string {
 	if a.dialog != nil {
 		body = a.dialog.draw(body, f.width)
 	}
+	if a.palette != nil {
+		body = a.palette.draw(body, f.width)
+	}
 	if a.help != nil {
 		body = a.help.draw(body, f.width)
 	}
@@ -70,6 +73,8 @@ func (a *App) footer() []key.Binding {
 	switch {
 	case a.help != nil:
 		return []key.Binding{keys.Short.Lines, keys.Dialog.Close}
+	case a.palette != nil:
+		return []key.Binding{keys.Palette.Choose, keys.Short.Commands, keys.Palette.Close}
 	case a.dialog != nil:
 		return []key.Binding{keys.Dialog.Choose, keys.Short.Choices, keys.Dialog.Close}
 	}

@@ -72,6 +72,8 @@ var scenes = []scene{
 	{"quiz-right", []string{"down", "down", "enter", "b", "enter"}, nil},
 	{"text", []string{"down", "down", "down", "enter", "enter", "Weil der Stand entscheidet."}, nil},
 	{"text-saved", []string{"down", "down", "down", "enter", "enter", "Weil der Stand entscheidet.", "ctrl+s"}, nil},
+	{"palette", []string{"ctrl+p"}, nil},
+	{"palette-found", []string{"down", "enter", "f4", "ctrl+p", "zeile", "down"}, nil},
 	{"help", []string{"?"}, nil},
 	{"help-work", []string{"down", "enter", "f1"}, nil},
 }

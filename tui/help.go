@@ -10,6 +10,7 @@ import (
 type helpGroup struct {
 	title string
 	keys  []key.Binding
+	ready func() // gives the keys their meaning, such as by moving the focus; nil if they always have it
 }
 
 // A helpPage shows all keys above the screen.
@@ -27,7 +28,9 @@ func (k scrollKeys) all() []key.Binding {
 
 // group returns the keys that work on every screen.
 func (k globalKeys) group() helpGroup {
-	return helpGroup{"Überall", []key.Binding{k.Help, k.HelpPlain, k.Back, k.Quit, k.QuitPlain, k.Interrupt}}
+	return helpGroup{title: "Überall", keys: []key.Binding{
+		k.Palette, k.Help, k.HelpPlain, k.Back, k.Quit, k.QuitPlain, k.Interrupt,
+	}}
 }
 
 // handleKey reports whether the help is to be closed.

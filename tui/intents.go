@@ -1,5 +1,7 @@
 package tui
 
+import tea "charm.land/bubbletea/v2"
+
 // An intent is something that the learner wants and that is beyond the pane
 // in which the wish arose. The router carries it out.
 type intent interface{ intent() }
@@ -7,10 +9,15 @@ type intent interface{ intent() }
 type (
 	openLesson   struct{ id string }
 	openExercise struct{ id string }
+	openStep     struct{ lesson, anchor string }
 	goBack       struct{}
 	quit         struct{}
 	interrupt    struct{} // Ctrl+C where it might have meant to copy
 	notify       struct{ note note }
+	press        struct { // a key, as if the learner had pressed it
+		key   tea.KeyPressMsg
+		ready func() // makes the key mean what is wanted; nil if it does already
+	}
 
 	// The rest is about the exercise being shown.
 	runCheck     struct{}
@@ -30,6 +37,8 @@ type (
 
 func (openLesson) intent()   {}
 func (openExercise) intent() {}
+func (openStep) intent()     {}
+func (press) intent()        {}
 func (goBack) intent()       {}
 func (quit) intent()         {}
 func (notify) intent()       {}

@@ -16,6 +16,7 @@ type KeyMap struct {
 	Results resultsKeys
 	Quiz    quizKeys
 	Dialog  dialogKeys
+	Palette paletteKeys
 	Short   shortKeys
 }
 
@@ -28,10 +29,12 @@ type shortKeys struct {
 	Save, LeaveText                                     key.Binding
 	Played, CopyProgram                                 key.Binding
 	Find, Abandon, Matches, Unmark                      key.Binding
+	Commands, Palette                                   key.Binding
 }
 
 // globalKeys work on every screen; those marked plain not while typing.
 type globalKeys struct {
+	Palette         key.Binding
 	Help, HelpPlain key.Binding
 	Quit, QuitPlain key.Binding
 	Interrupt       key.Binding
@@ -90,6 +93,10 @@ type dialogKeys struct {
 	Next, Previous, Choose, Close key.Binding
 }
 
+type paletteKeys struct {
+	Next, Previous, Choose, Erase, Close key.Binding
+}
+
 func bind(help, does string, keys ...string) key.Binding {
 	return key.NewBinding(key.WithKeys(keys...), key.WithHelp(help, does))
 }
@@ -98,6 +105,7 @@ func bind(help, does string, keys ...string) key.Binding {
 func DefaultKeyMap() KeyMap {
 	k := KeyMap{
 		Global: globalKeys{
+			Palette:   bind("Strg+P", "alle Befehle", "ctrl+p"),
 			Help:      bind("F1", "Hilfe", "f1"),
 			HelpPlain: bind("?", "Hilfe", "?"),
 			Quit:      bind("Strg+Q", "beenden", "ctrl+q"),
@@ -142,6 +150,13 @@ func DefaultKeyMap() KeyMap {
 		},
 		Quiz:   quizBindings(),
 		Dialog: dialogBindings(),
+		Palette: paletteKeys{
+			Next:     bind("↓", "nächster", "down", "tab"),
+			Previous: bind("↑", "voriger", "up", "shift+tab"),
+			Choose:   bind("Enter", "ausführen", "enter"),
+			Erase:    bind("Rücktaste", "löschen", "backspace"),
+			Close:    bind("Esc", "schließen", "esc", "ctrl+c"),
+		},
 	}
 	k.Short = k.short()
 	return k
@@ -169,6 +184,8 @@ func (k KeyMap) short() shortKeys {
 		Save:         named(k.Quiz.Save, "sichern"),
 		LeaveText:    named(k.Quiz.LeaveText, "heraus"),
 		Played:       both(k.Results.PreviousStep, k.Results.NextStep, "←/→", "Schritt"),
+		Commands:     both(k.Palette.Previous, k.Palette.Next, "↑/↓", "wählen"),
+		Palette:      named(k.Global.Palette, "Befehle"),
 		Find:         named(k.Dialog.Choose, "suchen"),
 		Abandon:      named(k.Dialog.Close, "abbrechen"),
 		Matches:      both(k.Reader.NextMatch, k.Reader.PreviousMatch, "n/N", "Treffer"),

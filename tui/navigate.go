@@ -39,6 +39,15 @@ func (a *App) openLesson(id string) tea.Cmd {
 	return leaving
 }
 
+// openStep opens a lesson at one of its steps.
+func (a *App) openStep(to openStep) tea.Cmd {
+	cmd := a.openLesson(to.lesson)
+	if r := a.readers[to.lesson]; r != nil {
+		r.jump(to.anchor)
+	}
+	return cmd
+}
+
 func (a *App) openExercise(id string) tea.Cmd {
 	e, ok := a.cfg.Exercises.Get(id)
 	if !ok {

@@ -314,11 +314,11 @@ func (q *quizScreen) footer() []key.Binding {
 func (q *quizScreen) help() []helpGroup {
 	k := q.kit.keys
 	return []helpGroup{
-		{"Quiz", []key.Binding{
+		{title: "Quiz", keys: []key.Binding{
 			k.Quiz.Pick, k.Quiz.PickNext, k.Quiz.PickPrevious, k.Quiz.Confirm,
 			k.Quiz.NextQuestion, k.Quiz.PreviousQuestion, k.Plain.NextExercise,
 		}},
-		{"Freie Antwort", []key.Binding{k.Quiz.Write, k.Quiz.Save, k.Quiz.LeaveText}},
-		{"Lesen", []key.Binding{k.Scroll.PageUp, k.Scroll.PageDown}},
+		{title: "Freie Antwort", keys: []key.Binding{k.Quiz.Write, k.Quiz.Save, k.Quiz.LeaveText}},
+		{title: "Lesen", keys: []key.Binding{k.Scroll.PageUp, k.Scroll.PageDown}},
 	}
 }

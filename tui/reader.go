@@ -256,10 +256,10 @@ func (r *reader) footer() []key.Binding {
 func (r *reader) help() []helpGroup {
 	k := r.kit.keys
 	return []helpGroup{
-		{"Lesen", k.Scroll.all()},
-		{"Springen", []key.Binding{
+		{title: "Lesen", keys: k.Scroll.all()},
+		{title: "Springen", keys: []key.Binding{
 			k.Reader.NextStep, k.Reader.PreviousStep, k.Reader.NextLink, k.Reader.PreviousLink, k.Reader.Follow,
 		}},
-		{"Suchen und kopieren", []key.Binding{k.Reader.Find, k.Reader.NextMatch, k.Reader.PreviousMatch, k.Reader.Copy}},
+		{title: "Suchen und kopieren", keys: []key.Binding{k.Reader.Find, k.Reader.NextMatch, k.Reader.PreviousMatch, k.Reader.Copy}},
 	}
 }

@@ -285,7 +285,7 @@ func shared(a, b string) bool {
 // TestPlainKeysExistOnGermanKeyboards finds keys that need AltGr.
 func TestPlainKeysExistOnGermanKeyboards(t *testing.T) {
 	k := DefaultKeyMap()
-	all := []helpGroup{k.Global.group(), {"", k.Scroll.all()}}
+	all := []helpGroup{k.Global.group(), {keys: k.Scroll.all()}}
 	b := newBench(t, 160, 45)
 	b.press("down", "enter")
 	all = append(all, b.app.screen().help()...)

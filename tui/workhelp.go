@@ -21,16 +21,26 @@ func (w *workScreen) footer() []key.Binding {
 func (w *workScreen) help() []helpGroup {
 	k := w.kit.keys
 	groups := []helpGroup{
-		{"Übung", []key.Binding{
+		{title: "Übung", keys: []key.Binding{
 			k.Work.Check, k.Work.Cancel, k.Work.Task, k.Work.Code, k.Work.Results, k.Work.Next,
 			k.Work.Hint, k.Work.Solution, k.Work.Outside,
 		}},
-		{"Übung, außerhalb des Editors", []key.Binding{
+		{title: "Übung, außerhalb des Editors", keys: []key.Binding{
 			k.Plain.Edit, k.Plain.NextPane, k.Plain.PreviousPane, k.Plain.Hint, k.Plain.Solution,
 			k.Plain.Outside, k.Plain.Reset, k.Plain.NextTab, k.Plain.PreviousTab, k.Plain.NextExercise,
-		}},
-		{"Ergebnis", []key.Binding{k.Results.NextStep, k.Results.PreviousStep, k.Results.Copy}},
-		{"Lesen", append(k.Scroll.all(), k.Reader.Copy)},
+		}, ready: w.leaveEditor},
+		{title: "Ergebnis", keys: []key.Binding{k.Results.NextStep, k.Results.PreviousStep, k.Results.Copy}, ready: func() { w.setFocus(onResults) }},
+		{title: "Lesen", keys: append(k.Scroll.all(), k.Reader.Copy), ready: func() { w.setFocus(onTask) }},
 	}
-	return append(groups, w.code.help()...)
+	for _, group := range w.code.help() {
+		group.ready = func() { w.setFocus(onCode) }
+		groups = append(groups, group)
+	}
+	return groups
+}
+
+func (w *workScreen) leaveEditor() {
+	if w.focus == onCode {
+		w.setFocus(w.beside)
+	}
 }
