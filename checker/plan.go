@@ -63,20 +63,27 @@ func batch(exercise *exercises.Exercise, scripts []trace.Script, detail bool) tr
 // reference decides all that the author left open.
 func fix(expected trace.Record, exercise *exercises.Exercise, check exercises.Check) trace.Record {
 	expected.Steps = slices.Clone(expected.Steps)
-	for i, step := range check.Steps {
-		if i+1 >= len(expected.Steps) {
-			break
-		}
-		at := &expected.Steps[i+1]
-		at.Attributes = slices.Clone(at.Attributes)
-		if step.Want != nil {
-			at.Result = valueOf(*step.Want)
-		}
-		for j, attribute := range exercise.API.Attributes {
-			if literal, ok := step.State[attribute.Name]; ok {
-				at.Attributes[j] = valueOf(literal)
+	for i := range expected.Steps {
+		state := check.Start
+		if i > 0 && i <= len(check.Steps) {
+			step := check.Steps[i-1]
+			state = step.State
+			if step.Want != nil {
+				expected.Steps[i].Result = valueOf(*step.Want)
 			}
 		}
+		expected.Steps[i].Attributes = fixState(expected.Steps[i].Attributes, exercise, state)
 	}
 	return expected
+}
+
+// fixState returns attributes with those that the author fixed.
+func fixState(attributes []trace.Value, exercise *exercises.Exercise, state map[string]exercises.Literal) []trace.Value {
+	attributes = slices.Clone(attributes)
+	for i, attribute := range exercise.API.Attributes {
+		if literal, ok := state[attribute.Name]; ok && i < len(attributes) {
+			attributes[i] = valueOf(literal)
+		}
+	}
+	return attributes
 }

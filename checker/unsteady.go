@@ -43,6 +43,9 @@ func (j *judging) unsteady(ctx context.Context, smallest, found difference, hist
 // and shows the first for which something else comes out then. Where a random
 // check has found a steady failure, there is no reason to doubt them.
 func (j *judging) tryExamplesAlone(ctx context.Context) error {
+	if j.exercise.Learner {
+		return nil // without the reference nobody knows what a shorter history yields
+	}
 	for _, result := range j.report.Checks {
 		if f := result.Failure; f != nil && f.Shrunk && f.Again == nil {
 			return nil
@@ -67,14 +70,15 @@ func (j *judging) tryExamplesAlone(ctx context.Context) error {
 func (j *judging) tryAlone(ctx context.Context, result *CheckResult, seen observation, history []trace.Script) (bool, error) {
 	d := difference{script: seen.plan.scripts[0], expected: seen.plan.expected[0], actual: seen.records[0]}
 	d.at = j.comparer.firstDifference(d.script, d.expected, d.actual)
-	again, err := j.alone(ctx, d.script)
-	if err != nil || again == nil || d.at < 0 {
+	d = d.cut()
+	if err := j.restart(ctx); err != nil || j.session == nil {
 		return false, err
 	}
-	if other := j.comparer.firstDifference(d.script, d.actual, *again); other < 0 || other > d.at {
-		return false, nil
+	again, err := j.otherwise(ctx, d.script, d.actual)
+	j.unload()
+	if err != nil || again == nil {
+		return false, err
 	}
-	d = d.cut()
 	shown, err := j.unsteady(ctx, d, d, history)
 	if err != nil {
 		return false, err
