@@ -34,6 +34,7 @@ type App struct {
 	help    *helpPage // nil unless open
 	dialog  *dialog   // nil unless open
 	palette *palette  // nil unless open
+	mouse   bool      // ours, not the terminal's
 	note    note
 	noted   int // number of note
 
@@ -98,6 +99,8 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	case tea.KeyPressMsg:
 		return a, a.handleKey(msg)
+	case tea.MouseMsg:
+		return a, a.handleMouse(msg)
 	case tea.PasteMsg:
 		return a, a.paste(msg.Content)
 	case tea.ClipboardMsg:
@@ -180,6 +183,8 @@ func (a *App) handleGlobalKey(msg tea.KeyPressMsg) (in intent, done bool) {
 		return quit{}, true
 	case key.Matches(msg, keys.QuitPlain) && !typing && !open:
 		return quit{}, true
+	case key.Matches(msg, keys.Mouse), key.Matches(msg, keys.MousePlain) && !typing && !open:
+		return toggleMouse{}, true
 	case key.Matches(msg, keys.Palette) && !open && !a.tooSmall():
 		a.openPalette()
 		return nil, true
@@ -215,6 +220,9 @@ func (a *App) number() int {
 func (a *App) View() tea.View {
 	v := tea.NewView(strings.Join(a.draw(), "\n"))
 	v.AltScreen = true
+	if a.mouse {
+		v.MouseMode = tea.MouseModeCellMotion
+	}
 	v.WindowTitle = "Prüfstein"
 	if a.width > 0 && !a.tooSmall() {
 		v.WindowTitle = a.screen().title() + " · Prüfstein"

@@ -21,6 +21,8 @@ func (a *App) do(in intent) tea.Cmd {
 		return a.handleKey(in.key)
 	case openNext:
 		return a.openNext()
+	case toggleMouse:
+		return a.switchMouse()
 	case goBack:
 		return a.goBack()
 	case quit:

@@ -29,7 +29,7 @@ func (k scrollKeys) all() []key.Binding {
 // group returns the keys that work on every screen.
 func (k globalKeys) group() helpGroup {
 	return helpGroup{title: "Überall", keys: []key.Binding{
-		k.Palette, k.Help, k.HelpPlain, k.Back, k.Quit, k.QuitPlain, k.Interrupt,
+		k.Palette, k.Mouse, k.MousePlain, k.Help, k.HelpPlain, k.Back, k.Quit, k.QuitPlain, k.Interrupt,
 	}}
 }
 

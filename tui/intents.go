@@ -11,6 +11,7 @@ type (
 	openExercise struct{ id string }
 	openStep     struct{ lesson, anchor string }
 	goBack       struct{}
+	toggleMouse  struct{}
 	quit         struct{}
 	interrupt    struct{} // Ctrl+C where it might have meant to copy
 	notify       struct{ note note }
@@ -39,6 +40,7 @@ func (openLesson) intent()   {}
 func (openExercise) intent() {}
 func (openStep) intent()     {}
 func (press) intent()        {}
+func (toggleMouse) intent()  {}
 func (goBack) intent()       {}
 func (quit) intent()         {}
 func (notify) intent()       {}

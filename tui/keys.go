@@ -34,11 +34,12 @@ type shortKeys struct {
 
 // globalKeys work on every screen; those marked plain not while typing.
 type globalKeys struct {
-	Palette         key.Binding
-	Help, HelpPlain key.Binding
-	Quit, QuitPlain key.Binding
-	Interrupt       key.Binding
-	Back            key.Binding
+	Palette           key.Binding
+	Mouse, MousePlain key.Binding
+	Help, HelpPlain   key.Binding
+	Quit, QuitPlain   key.Binding
+	Interrupt         key.Binding
+	Back              key.Binding
 }
 
 type scrollKeys struct {
@@ -105,13 +106,15 @@ func bind(help, does string, keys ...string) key.Binding {
 func DefaultKeyMap() KeyMap {
 	k := KeyMap{
 		Global: globalKeys{
-			Palette:   bind("Strg+P", "alle Befehle", "ctrl+p"),
-			Help:      bind("F1", "Hilfe", "f1"),
-			HelpPlain: bind("?", "Hilfe", "?"),
-			Quit:      bind("Strg+Q", "beenden", "ctrl+q"),
-			QuitPlain: bind("q", "beenden", "q"),
-			Interrupt: bind("Strg+C", "beenden", "ctrl+c"),
-			Back:      bind("Esc", "zurück", "esc", "backspace"),
+			Palette:    bind("Strg+P", "alle Befehle", "ctrl+p"),
+			Mouse:      bind("Alt+M", "Maus ein- oder ausschalten", "alt+m"),
+			MousePlain: bind("m", "Maus ein- oder ausschalten", "m"),
+			Help:       bind("F1", "Hilfe", "f1"),
+			HelpPlain:  bind("?", "Hilfe", "?"),
+			Quit:       bind("Strg+Q", "beenden", "ctrl+q"),
+			QuitPlain:  bind("q", "beenden", "q"),
+			Interrupt:  bind("Strg+C", "beenden", "ctrl+c"),
+			Back:       bind("Esc", "zurück", "esc", "backspace"),
 		},
 		Scroll: scrollKeys{
 			Up:       bind("↑/k", "nach oben", "up", "k"),

@@ -110,7 +110,7 @@ func (p *palette) draw(base []string, width int) []string {
 	if p.words == "" {
 		lines[0] = s.Accent.Render("› ") + s.Faint.Render(ansi.Truncate("Befehl, Lektion, Schritt oder Übung", box.inner-2, "…"))
 	}
-	first := min(max(0, p.selected-box.rows/2), max(0, len(p.matching)-box.rows))
+	first := p.first(box)
 	for i := first; i < min(len(p.matching), first+box.rows); i++ {
 		lines = append(lines, p.row(p.matching[i], i == p.selected, box.inner))
 	}
@@ -120,6 +120,11 @@ func (p *palette) draw(base []string, width int) []string {
 	lines = fitLines(lines, box.inner, box.rows+2)
 	title := fmt.Sprintf("Befehle %d/%d", len(p.matching), len(p.commands))
 	return place(base, framed(lines, title, box.inner, s.BorderFocused, s.Title), width)
+}
+
+// first is the first of the commands in sight.
+func (p *palette) first(box paletteBox) int {
+	return min(max(0, p.selected-box.rows/2), max(0, len(p.matching)-box.rows))
 }
 
 func (p *palette) row(c command, selected bool, width int) string {

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -167,15 +168,21 @@ func (r *reader) follow() intent {
 	if !ok {
 		return notify{note{info, "Mit Tab wählst du einen Verweis, Enter öffnet ihn."}}
 	}
+	if anchor, ok := strings.CutPrefix(destination, "#"); ok {
+		r.jump(anchor)
+		return nil
+	}
+	return linkIntent(destination)
+}
+
+// linkIntent opens what a link leads to outside the text, or shows it where
+// the app cannot open it.
+func linkIntent(destination string) intent {
 	if id, ok := strings.CutPrefix(destination, "exercise:"); ok {
 		return openExercise{id}
 	}
 	if id, ok := strings.CutPrefix(destination, "lesson:"); ok {
 		return openLesson{id}
-	}
-	if anchor, ok := strings.CutPrefix(destination, "#"); ok {
-		r.jump(anchor)
-		return nil
 	}
 	return notify{note{info, destination}}
 }
@@ -203,41 +210,63 @@ func (r *reader) view() []string {
 	return beside(r.contents(), rule, text)
 }
 
+// A contentRow is one line of the contents and what it leads to.
+type contentRow struct {
+	text     string
+	heading  int    // index in the headings, -1 for none
+	exercise string // id; empty for none
+	current  bool   // the step being read
+}
+
 // contents lists the steps with the one being read marked.
 func (r *reader) contents() []string {
+	rows := r.contentRows()
+	lines := make([]string, len(rows))
+	for i, row := range rows {
+		lines[i] = row.text
+	}
+	return fitLines(window(lines, r.contentsTop(rows), r.height), sidebarWidth, r.height)
+}
+
+// contentsTop is the first row in sight, so that the step being read is.
+func (r *reader) contentsTop(rows []contentRow) int {
+	marked := slices.IndexFunc(rows, func(row contentRow) bool { return row.current })
+	return min(max(0, marked-r.height/2), max(0, len(rows)-r.height))
+}
+
+func (r *reader) contentRows() []contentRow {
 	s := r.kit.styles
-	lines := []string{s.Muted.Render("Inhalt"), ""}
-	current, marked := r.step(), 0
+	rows := []contentRow{{s.Muted.Render("Inhalt"), -1, "", false}, {"", -1, "", false}}
+	current := r.step()
 	for i, h := range r.text.page.Headings {
 		if h.Level != 2 {
 			continue
 		}
 		mark, style := "  ", s.Muted
 		if i == current {
-			mark, style, marked = "▸ ", s.Title, len(lines)
+			mark, style = "▸ ", s.Title
 		}
 		for j, part := range wrap(h.Title, sidebarWidth-5, style) {
 			if j > 0 {
 				mark = "    "
 			}
-			lines = append(lines, style.Render(mark)+part)
+			rows = append(rows, contentRow{style.Render(mark) + part, i, "", i == current && j == 0})
 		}
 	}
-	lines = append(lines, r.exerciseList()...)
-	top := min(max(0, marked-r.height/2), max(0, len(lines)-r.height))
-	return fitLines(window(lines, top, r.height), sidebarWidth, r.height)
+	return append(rows, r.exerciseRows()...)
 }
 
-func (r *reader) exerciseList() []string {
+func (r *reader) exerciseRows() []contentRow {
 	s := r.kit.styles
-	lines := []string{"", s.Muted.Render("Übungen"), ""}
+	rows := []contentRow{{"", -1, "", false}, {s.Muted.Render("Übungen"), -1, "", false}, {"", -1, "", false}}
 	for _, row := range r.outline.rows {
 		if row.exercise != nil && row.lesson == r.lesson {
 			symbol, _ := r.outline.state(row.exercise, s)
-			lines = append(lines, symbol+" "+s.Muted.Render(ansi.Truncate(row.exercise.Title, sidebarWidth-4, "…")))
+			text := symbol + " " + s.Muted.Render(ansi.Truncate(row.exercise.Title, sidebarWidth-4, "…"))
+			rows = append(rows, contentRow{text, -1, row.exercise.ID, false})
 		}
 	}
-	return lines
+	return rows
 }
 
 func (r *reader) footer() []key.Binding {

@@ -260,7 +260,7 @@ func (w *workScreen) column(width int, lines []string, panes ...workPane) []stri
 		focused = focused || p == w.focus
 		tabs = append(tabs, w.tab(p, w.shown(p, len(panes))))
 	}
-	column := []string{fitLine(strings.Join(tabs, "   "), width)}
+	column := []string{fitLine(strings.Join(tabs, blanks(tabGap)), width)}
 	if w.layout.titles > 1 {
 		style := s.Rule
 		if focused && w.layout.columns > 1 {
@@ -270,6 +270,9 @@ func (w *workScreen) column(width int, lines []string, panes ...workPane) []stri
 	}
 	return append(column, fitLines(lines, width, w.layout.height)...)
 }
+
+// tabGap is the columns between the names of panes.
+const tabGap = 3
 
 // shown reports whether p is the one in sight among as many as share a column.
 func (w *workScreen) shown(p workPane, sharing int) bool {
