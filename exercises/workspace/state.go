@@ -39,9 +39,10 @@ type state struct {
 }
 
 type courseState struct {
-	ID      string `yaml:"id"`
-	Version string `yaml:"version"`
-	Place   string `yaml:"place,omitempty"`
+	ID        string   `yaml:"id"`
+	Version   string   `yaml:"version"`
+	Place     string   `yaml:"place,omitempty"`
+	Exercises []string `yaml:"exercises,omitempty"`
 }
 
 // A record is what is known of one exercise.

@@ -28,9 +28,10 @@ type Workspace struct {
 
 // A Course tells which course a workspace belongs to.
 type Course struct {
-	ID      string
-	Version string
-	Place   string // the folder or archive it was loaded from; empty for the built-in course
+	ID        string
+	Version   string
+	Place     string   // the folder or archive it was loaded from; empty for the built-in course
+	Exercises []string // ids, sorted
 }
 
 // Open opens the workspace in dir, which must hold one; see [IsWorkspace].
@@ -108,14 +109,6 @@ func (w *Workspace) Dir() string { return w.dir }
 func (w *Workspace) Course() (Course, error) {
 	s, err := w.state()
 	return Course(s.Course), err
-}
-
-// SetCourse records that w now belongs to course.
-func (w *Workspace) SetCourse(course Course) error {
-	return w.update(func(_ *os.Root, s *state) error {
-		s.Course = courseState(course)
-		return nil
-	})
 }
 
 // Path returns where the work on e in the given language is kept, whether it
