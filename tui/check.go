@@ -100,6 +100,9 @@ func (m checked) deliver(a *App) tea.Cmd {
 	w.results.outdated = changed
 	w.code.mark(&m.report)
 	w.solved = w.solved || solves(m.report)
+	if m.report.Status == checker.Pass {
+		w.passed = c.source
+	}
 	return tea.Batch(a.tellVerdict(w, m.report), a.record(m.report, c.source))
 }
 

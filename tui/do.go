@@ -60,6 +60,8 @@ func (a *App) doWork(w *workScreen, in intent) tea.Cmd {
 		a.askReset(w)
 	case resetWork:
 		return a.reset(w)
+	case compare:
+		return a.openDiff(w)
 	case editOutside:
 		return a.editOutside(w)
 	case takeOutside:

@@ -72,6 +72,7 @@ var scenes = []scene{
 	{"quiz-right", []string{"down", "down", "enter", "b", "enter"}, nil},
 	{"text", []string{"down", "down", "down", "enter", "enter", "Weil der Stand entscheidet."}, nil},
 	{"text-saved", []string{"down", "down", "down", "enter", "enter", "Weil der Stand entscheidet.", "ctrl+s"}, nil},
+	{"diff", []string{"down", "enter", "f4", "# neu", "esc", "d"}, nil},
 	{"palette", []string{"ctrl+p"}, nil},
 	{"palette-found", []string{"down", "enter", "f4", "ctrl+p", "zeile", "down"}, nil},
 	{"help", []string{"?"}, nil},

@@ -30,6 +30,7 @@ type (
 	askReset     struct{}
 	resetWork    struct{}
 	editOutside  struct{}
+	compare      struct{} // with earlier versions
 	takeOutside  struct{} // of two versions, the one in the file
 	keepMine     struct{} // of two versions, the one in the editor
 	submitAnswer struct{ answer []string }
@@ -53,6 +54,7 @@ func (askSolution) intent()  {}
 func (showSolution) intent() {}
 func (askReset) intent()     {}
 func (resetWork) intent()    {}
+func (compare) intent()      {}
 func (editOutside) intent()  {}
 func (takeOutside) intent()  {}
 func (keepMine) intent()     {}

@@ -29,7 +29,7 @@ type shortKeys struct {
 	Save, LeaveText                                     key.Binding
 	Played, CopyProgram                                 key.Binding
 	Find, Abandon, Matches, Unmark                      key.Binding
-	Commands, Palette                                   key.Binding
+	Commands, Palette, Versions                         key.Binding
 }
 
 // globalKeys work on every screen; those marked plain not while typing.
@@ -72,6 +72,7 @@ type workKeys struct {
 // plainKeys work on the exercise screen while the editor has no focus.
 type plainKeys struct {
 	Hint, Outside, Solution, Reset key.Binding
+	Diff                           key.Binding
 	NextPane, PreviousPane         key.Binding
 	NextTab, PreviousTab           key.Binding
 	Edit, NextExercise             key.Binding
@@ -189,6 +190,7 @@ func (k KeyMap) short() shortKeys {
 		Played:       both(k.Results.PreviousStep, k.Results.NextStep, "←/→", "Schritt"),
 		Commands:     both(k.Palette.Previous, k.Palette.Next, "↑/↓", "wählen"),
 		Palette:      named(k.Global.Palette, "Befehle"),
+		Versions:     both(k.Plain.PreviousTab, k.Plain.NextTab, "←/→", "Fassung"),
 		Find:         named(k.Dialog.Choose, "suchen"),
 		Abandon:      named(k.Dialog.Close, "abbrechen"),
 		Matches:      both(k.Reader.NextMatch, k.Reader.PreviousMatch, "n/N", "Treffer"),
@@ -227,6 +229,7 @@ func plainBindings() plainKeys {
 		Hint:         bind("h", "Hinweise zeigen, dann den nächsten öffnen", "h"),
 		Outside:      bind("e", "im eigenen Editor öffnen", "e"),
 		Solution:     bind("l", "Lösung ansehen", "l"),
+		Diff:         bind("d", "Änderungen zeigen, gegen das Gerüst und den letzten gelösten Stand", "d"),
 		Reset:        bind("r", "auf den Anfang zurücksetzen", "r"),
 		NextPane:     bind("Tab", "nächster Bereich", "tab"),
 		PreviousPane: bind("Umschalt+Tab", "voriger Bereich", "shift+tab"),

@@ -114,6 +114,12 @@ type (
 		opened   int
 		err      error
 	}
+	stubRead struct {
+		number   int
+		exercise string
+		stub     []byte
+		err      error
+	}
 	solutionLoaded struct {
 		exercise string
 		markdown string

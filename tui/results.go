@@ -148,18 +148,8 @@ func (r *resultsPane) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
 		r.play(-1)
 	case key.Matches(msg, results.Copy):
 		return r.copyProgram()
-	case key.Matches(msg, keys.Up):
-		r.scrollTo(r.top - 1)
-	case key.Matches(msg, keys.Down):
-		r.scrollTo(r.top + 1)
-	case key.Matches(msg, keys.PageUp):
-		r.scrollTo(r.top - max(1, r.room()-2))
-	case key.Matches(msg, keys.PageDown):
-		r.scrollTo(r.top + max(1, r.room()-2))
-	case key.Matches(msg, keys.Top):
-		r.scrollTo(0)
-	case key.Matches(msg, keys.Bottom):
-		r.scrollTo(len(r.lines))
+	default:
+		r.scrollTo(keys.target(msg, r.top, r.room(), len(r.lines)))
 	}
 	return nil, nil
 }

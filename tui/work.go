@@ -23,15 +23,17 @@ const (
 // A workScreen is where a code exercise is solved: task, editor and results,
 // side by side where there is room.
 type workScreen struct {
-	kit      *kit
-	exercise *exercises.Exercise
-	task     *taskPane
-	code     *codePane
-	results  *resultsPane
-	focus    workPane
-	beside   workPane // what shares the column with the other: onTask or onResults
-	solved   bool
-	layout   workLayout
+	kit       *kit
+	exercise  *exercises.Exercise
+	task      *taskPane
+	code      *codePane
+	results   *resultsPane
+	focus     workPane
+	beside    workPane // what shares the column with the other: onTask or onResults
+	solved    bool
+	passed    []byte // the text that passed last; nil if none did since the start
+	comparing int    // number of the comparison asked for last
+	layout    workLayout
 
 	file workFile
 }
@@ -180,6 +182,8 @@ func (w *workScreen) handlePlainKey(msg tea.KeyPressMsg) (in intent, done bool) 
 		return w.wantSolution(), true
 	case key.Matches(msg, keys.Outside):
 		return editOutside{}, true
+	case key.Matches(msg, keys.Diff):
+		return compare{}, true
 	case key.Matches(msg, keys.Reset):
 		return askReset{}, true
 	case key.Matches(msg, keys.NextExercise):
