@@ -11,12 +11,16 @@ import (
 // the same reason.
 type cause struct {
 	method, attribute string
+	unsteady          bool
 	exception         trace.Exception
 	expected, actual  string
 }
 
 // explainDifference asks the runtime what is behind d.
-func (j *judging) explainDifference(ctx context.Context, d difference) trace.Explanation {
+func (j *judging) explainDifference(ctx context.Context, d counterexample) trace.Explanation {
+	if d.again != nil {
+		return j.explain(ctx, trace.Symptom{Unsteady: true})
+	}
 	s := trace.Symptom{Exception: d.exception()}
 	if d.at > 0 && d.at <= len(d.script.Calls) {
 		s.Method = d.script.Calls[d.at-1].Method
@@ -47,7 +51,7 @@ func (j *judging) explain(ctx context.Context, s trace.Symptom) trace.Explanatio
 	if !ok {
 		return trace.Explanation{}
 	}
-	c := cause{method: s.Method, attribute: s.Attribute}
+	c := cause{method: s.Method, attribute: s.Attribute, unsteady: s.Unsteady}
 	if s.Exception != nil {
 		c.exception = *s.Exception
 	} else {
@@ -58,6 +62,7 @@ func (j *judging) explain(ctx context.Context, s trace.Symptom) trace.Explanatio
 	}
 	s.Program = trace.Program{File: j.submission.File, Source: j.submission.Source}
 	s.Surface = surface(&j.exercise.API)
+	s.Nearest = exercises.Nearest
 	x := explainer.Explain(ctx, s)
 	if j.explained == nil {
 		j.explained = make(map[cause]trace.Explanation)
@@ -74,7 +79,7 @@ func (j *judging) remark(ctx context.Context) {
 	}
 	program := trace.Program{File: j.submission.File, Source: j.submission.Source}
 	if x := reviewer.Review(ctx, program, surface(&j.exercise.API)); x.Text != "" {
-		j.report.Remark = Remark{Message: x.Text, Line: x.Line, Source: sourceLine(program.Source, x.Line)}
+		j.report.Remark = Remark{Message: "Nur ein Vorschlag: " + x.Text, Line: x.Line, Source: sourceLine(program.Source, x.Line)}
 	}
 }
 

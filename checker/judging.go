@@ -174,13 +174,14 @@ func (j *judging) fail(ctx context.Context, result *CheckResult, c counterexampl
 	if exception := c.exception(); exception != nil {
 		result.Line = exception.Line
 	}
+	x := j.explainDifference(ctx, c)
 	if c.again != nil {
-		result.Message += "\n" + wordUnsteady(len(c.before) > 0)
-	} else if x := j.explainDifference(ctx, c.difference); x.Text != "" {
+		result.Message += "\n" + wordUnsteady(len(c.before) > 0, x.Text)
+	} else if x.Text != "" {
 		result.Message += "\n" + x.Text
-		if x.Line > 0 {
-			result.Line = x.Line
-		}
+	}
+	if x.Line > 0 {
+		result.Line = x.Line
 	}
 	result.Source = sourceLine(j.submission.Source, result.Line)
 }

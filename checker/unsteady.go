@@ -70,6 +70,9 @@ func (j *judging) tryExamplesAlone(ctx context.Context) error {
 func (j *judging) tryAlone(ctx context.Context, result *CheckResult, seen observation, history []trace.Script) (bool, error) {
 	d := difference{script: seen.plan.scripts[0], expected: seen.plan.expected[0], actual: seen.records[0]}
 	d.at = j.comparer.firstDifference(d.script, d.expected, d.actual)
+	if d.at < 0 {
+		return false, nil
+	}
 	d = d.cut()
 	if err := j.restart(ctx); err != nil || j.session == nil {
 		return false, err

@@ -16,17 +16,23 @@ import (
 const (
 	wordSkippedAfterTimeouts = "Nicht mehr ausgeführt: Zwei Prüfungen haben ihre Zeit schon aufgebraucht."
 	wordSkippedAfterFault    = "Nicht ausgeführt: Deine Datei läuft noch nicht."
-	wordSharedState          = "Deine Lösung schwankt: Auf einem frischen Start kommt bei denselben letzten Aufrufen etwas anderes heraus. Ein früheres Objekt stört das spätere. Was hängt an der Klasse oder am Modul und sollte an `self` hängen?"
-	wordChance               = "Deine Lösung schwankt: Dieselben Aufrufe ergeben in einem zweiten Lauf etwas anderes. Hängt sie von Zufall, von der Uhr oder von früheren Objekten ab?"
+	wordSharedState          = "Deine Lösung schwankt: Auf einem frischen Start kommt bei denselben letzten Aufrufen etwas anderes heraus."
+	wordChance               = "Deine Lösung schwankt: Dieselben Aufrufe ergeben in einem zweiten Lauf etwas anderes."
+	askSharedState           = "Ein früheres Objekt stört das spätere. Was hängt an der Klasse oder am Modul und sollte an `self` hängen?"
+	askChance                = "Hängt sie von Zufall, von der Uhr oder von früheren Objekten ab?"
 )
 
 // wordUnsteady says that the same calls came out in two ways. shared tells
-// that objects made before are to blame.
-func wordUnsteady(shared bool) string {
+// that objects made before are to blame; explanation may be empty.
+func wordUnsteady(shared bool, explanation string) string {
+	text, question := wordChance, askChance
 	if shared {
-		return wordSharedState
+		text, question = wordSharedState, askSharedState
 	}
-	return wordChance
+	if explanation == "" {
+		explanation = question
+	}
+	return text + "\n" + explanation
 }
 
 // wordBroken says that the fault is ours.
@@ -72,10 +78,7 @@ func wordAt(line int) string {
 
 func (j *judging) wordResult(call string, expected, actual trace.Value) string {
 	want, got := j.literal(expected), j.literal(actual)
-	switch {
-	case actual.Kind() == trace.Null:
-		return fmt.Sprintf("%s gibt `%s` zurück, erwartet ist `%s`. Fehlt auf diesem Weg ein `return`?", call, got, want)
-	case sameButKind(expected, actual):
+	if sameButKind(expected, actual) {
 		return fmt.Sprintf("%s gibt `%s` zurück, erwartet ist `%s`. Das ist ähnlich, aber ein anderer Typ.", call, got, want)
 	}
 	return fmt.Sprintf("%s gibt `%s` zurück, erwartet ist `%s`.", call, got, want)
@@ -94,7 +97,7 @@ func (j *judging) wordAttribute(call, name string, expected, actual trace.Value)
 	want := j.literal(expected)
 	if e := actual.Exception(); e != nil {
 		if e.Type == "AttributeError" {
-			return fmt.Sprintf("Nach %s gibt es das Attribut `%s` nicht, erwartet ist `%s`. Setzt du es schon im Konstruktor?", call, name, want)
+			return fmt.Sprintf("Nach %s gibt es das Attribut `%s` nicht, erwartet ist `%s`.", call, name, want)
 		}
 		return fmt.Sprintf("Nach %s lässt sich `%s` nicht lesen: %s%s.", call, name, wordException(e), wordAt(e.Line))
 	}

@@ -20,6 +20,7 @@ type Symptom struct {
 	Program   Program
 	Surface   Surface
 	Exception *Exception // what was raised; nil if a value was wrong
+	Unsteady  bool       // the same calls came out in two ways; the rest is zero then
 
 	// Where it was seen.
 	Loading   bool   // while the program was being loaded; the rest is zero then
@@ -28,6 +29,10 @@ type Symptom struct {
 
 	Expected, Actual Value  // without Exception; both Invalid if the call never came back
 	Output           string // what the call printed
+
+	// Nearest returns the candidate that a misspelt name was likely meant to
+	// be, if there is one.
+	Nearest func(name string, candidates []string) (string, bool)
 }
 
 // An Explanation is what a learner is told about a fault beyond what was
