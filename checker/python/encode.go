@@ -11,13 +11,22 @@ import (
 )
 
 // The functions below append values to b in the format of Python's marshal
-// module, version 2.
+// module, version 4. Answers come in version 2, which knows fewer forms.
 
 func appendLength(b []byte, n int) []byte {
 	return binary.LittleEndian.AppendUint32(b, uint32(n))
 }
 
 func appendTuple(b []byte, n int) []byte { return appendLength(append(b, '('), n) }
+
+// appendSmallTuple appends the beginning of a tuple in a shorter form, if there
+// is one for n items.
+func appendSmallTuple(b []byte, n int) []byte {
+	if n > math.MaxUint8 {
+		return appendTuple(b, n)
+	}
+	return append(b, ')', byte(n))
+}
 
 func appendList(b []byte, n int) []byte { return appendLength(append(b, '['), n) }
 
@@ -111,30 +120,45 @@ func appendMap(b []byte, v trace.Value) ([]byte, error) {
 	return append(b, '0'), nil
 }
 
-// appendScripts appends scripts as the harness runs them.
+// appendScripts appends scripts as the harness runs them: each as bytes that
+// are written in the same format.
 func appendScripts(b []byte, scripts []trace.Script) ([]byte, error) {
 	b = appendTuple(b, len(scripts))
 	for i, script := range scripts {
+		begin := len(b)
 		var err error
-		if b, err = appendScript(b, script); err != nil {
+		if b, err = appendScript(appendBytes(b, nil), script); err != nil {
 			return nil, fmt.Errorf("script %d: %w", i, err)
 		}
+		binary.LittleEndian.PutUint32(b[begin+1:], uint32(len(b)-begin-5))
 	}
 	return b, nil
 }
 
 func appendScript(b []byte, script trace.Script) ([]byte, error) {
-	b = appendTuple(b, 2)
-	b, err := appendValues(appendTuple(b, len(script.Args)), script.Args)
+	b = appendSmallTuple(b, 2)
+	b, err := appendValues(appendSmallTuple(b, len(script.Args)), script.Args)
 	if err != nil {
 		return nil, fmt.Errorf("construction: %w", err)
 	}
-	b = appendTuple(b, len(script.Calls))
+	b = appendSmallTuple(b, len(script.Calls))
+	names := make(map[string]int)
 	for _, call := range script.Calls {
-		b = appendText(appendTuple(b, 2), call.Method)
-		if b, err = appendValues(appendTuple(b, len(call.Args)), call.Args); err != nil {
+		b = appendName(appendSmallTuple(b, 2), call.Method, names)
+		if b, err = appendValues(appendSmallTuple(b, len(call.Args)), call.Args); err != nil {
 			return nil, fmt.Errorf("%s: %w", call.Method, err)
 		}
 	}
 	return b, nil
+}
+
+// appendName appends a name, which Python looks up faster if it is the one
+// object that stands for it everywhere. names holds those that came before.
+func appendName(b []byte, name string, names map[string]int) []byte {
+	const interned, again, keep = 't', 'r', 0x80
+	if i, known := names[name]; known {
+		return appendLength(append(b, again), i)
+	}
+	names[name] = len(names)
+	return append(appendLength(append(b, interned|keep), len(name)), name...)
 }

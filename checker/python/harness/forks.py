@@ -2,7 +2,7 @@
 # was started for itself, but begins where the server waits.
 
 # What learner code often imports. Copies find it loaded.
-COMMON = 'collections', 'enum', 'functools', 'itertools', 'math', 'random', 'time'
+COMMON = 'collections', 'enum', 'functools', 'itertools', 'math', 'time'
 
 # For prctl.
 SET_PDEATHSIG, SET_SECCOMP, FILTER = 1, 22, 2

@@ -1,15 +1,18 @@
 # Scripts are run on objects of the learner's module.
 
 def run(construct, attributes, detail, prompt, scripts):
-    """Runs scripts. In detail each step is answered; else each script is, at
-    once if prompt and otherwise when there is enough to be worth it."""
+    """Runs scripts, which are written out one by one: read at once they would
+    take more memory than all else. In detail each step is answered; else each
+    script is, at once if prompt and otherwise when there is enough to be worth
+    it."""
     global answer
     answer = send if prompt else send_later
     if construct not in namespace:
         fault('missing', names=defined_names())
     construct = namespace[construct]
     run_script = run_in_steps if detail else run_at_once
-    for arguments, calls in scripts:
+    for script in scripts:
+        arguments, calls = loads(script)
         run_script(construct, arguments, calls, attributes)
     sink.begin(False)
     send('done')
