@@ -104,7 +104,10 @@ func judged(e *exercises.Exercise, file []byte) checker.Report {
 			status, r.Status = checker.Fail, checker.Fail
 		}
 		r.Points, r.MaxPoints = r.Points+v.Points, r.MaxPoints+v.MaxPoints
-		r.Answers = append(r.Answers, checker.AnswerResult{Question: v.Question, Status: status, Given: v.Given, Explain: v.Explain})
+		r.Answers = append(r.Answers, checker.AnswerResult{
+			Question: v.Question, Status: status, Given: v.Given, Explain: v.Explain, Parts: v.Parts,
+		})
+		r.Checks = append(r.Checks, checker.CheckResult{ID: v.Question, Message: v.Reason})
 	}
 	return r
 }
@@ -219,6 +222,8 @@ var namedKeys = map[string]tea.KeyPressMsg{
 	"ctrl+s": {Code: 's', Mod: tea.ModCtrl}, "ctrl+q": {Code: 'q', Mod: tea.ModCtrl},
 	"ctrl+c": {Code: 'c', Mod: tea.ModCtrl}, "ctrl+z": {Code: 'z', Mod: tea.ModCtrl},
 	"ctrl+a": {Code: 'a', Mod: tea.ModCtrl}, "ctrl+f": {Code: 'f', Mod: tea.ModCtrl},
+	"shift+down": {Code: tea.KeyDown, Mod: tea.ModShift}, "shift+up": {Code: tea.KeyUp, Mod: tea.ModShift},
+	"space":    {Code: tea.KeySpace, Text: " "},
 	"ctrl+p":   {Code: 'p', Mod: tea.ModCtrl},
 	"ctrl+end": {Code: tea.KeyEnd, Mod: tea.ModCtrl},
 }

@@ -47,6 +47,11 @@ func at(exercise string, r checker.Report) func(*bench) {
 	}
 }
 
+// opens opens a lesson or exercise.
+func opens(id string) func(*bench) {
+	return func(b *bench) { b.run(b.app.openFirst(id)) }
+}
+
 var scenes = []scene{
 	{"course", nil, nil},
 	{"course-begun", []string{"down"}, begun},
@@ -70,6 +75,11 @@ var scenes = []scene{
 	{"quiz", []string{"down", "down", "enter", "b"}, nil},
 	{"quiz-wrong", []string{"down", "down", "enter", "a", "enter"}, nil},
 	{"quiz-right", []string{"down", "down", "enter", "b", "enter"}, nil},
+	{"choices", []string{"space", "c", "b", "enter"}, opens("arten")},
+	{"number", []string{"right", "enter", "8", "enter"}, opens("arten")},
+	{"order", []string{"right", "right", "shift+down", "enter"}, opens("arten")},
+	{"match", []string{"right", "right", "right", "b", "c", "enter"}, opens("arten")},
+	{"gap", []string{"right", "right", "right", "right", "enter", "zu", "enter", "Halb"}, opens("arten")},
 	{"text", []string{"down", "down", "down", "enter", "enter", "Weil der Stand entscheidet."}, nil},
 	{"text-saved", []string{"down", "down", "down", "enter", "enter", "Weil der Stand entscheidet.", "ctrl+s"}, nil},
 	{"diff", []string{"down", "enter", "f4", "# neu", "esc", "d"}, nil},

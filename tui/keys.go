@@ -29,7 +29,8 @@ type shortKeys struct {
 	Save, LeaveText                                     key.Binding
 	Played, CopyProgram                                 key.Binding
 	Find, Abandon, Matches, Unmark                      key.Binding
-	Commands, Palette, Versions                         key.Binding
+	Commands, Palette, Versions, Move                   key.Binding
+	Tick, Assign                                        key.Binding
 }
 
 // globalKeys work on every screen; those marked plain not while typing.
@@ -89,6 +90,8 @@ type quizKeys struct {
 	Confirm                        key.Binding
 	NextQuestion, PreviousQuestion key.Binding
 	Write, Save, LeaveText         key.Binding
+	Toggle, MoveUp, MoveDown       key.Binding
+	NextField, PreviousField       key.Binding
 }
 
 type dialogKeys struct {
@@ -191,6 +194,9 @@ func (k KeyMap) short() shortKeys {
 		Commands:     both(k.Palette.Previous, k.Palette.Next, "↑/↓", "wählen"),
 		Palette:      named(k.Global.Palette, "Befehle"),
 		Versions:     both(k.Plain.PreviousTab, k.Plain.NextTab, "←/→", "Fassung"),
+		Move:         both(k.Quiz.MoveUp, k.Quiz.MoveDown, "Umschalt+↑/↓", "schieben"),
+		Tick:         named(k.Quiz.Toggle, "ankreuzen"),
+		Assign:       named(k.Quiz.Pick, "zuordnen"),
 		Find:         named(k.Dialog.Choose, "suchen"),
 		Abandon:      named(k.Dialog.Close, "abbrechen"),
 		Matches:      both(k.Reader.NextMatch, k.Reader.PreviousMatch, "n/N", "Treffer"),
@@ -251,6 +257,11 @@ func quizBindings() quizKeys {
 		Write:            bind("Enter", "schreiben", "enter"),
 		Save:             bind("Strg+S", "sichern und vergleichen", "ctrl+s"),
 		LeaveText:        bind("Esc", "Textfeld verlassen", "esc"),
+		Toggle:           bind("Leertaste", "ankreuzen, nächste Zuordnung", "space", "x"),
+		MoveUp:           bind("Umschalt+↑", "nach oben schieben, auch K", "shift+up", "K"),
+		MoveDown:         bind("Umschalt+↓", "nach unten schieben, auch J", "shift+down", "J"),
+		NextField:        bind("Tab", "nächstes Feld", "tab", "down"),
+		PreviousField:    bind("Umschalt+Tab", "voriges Feld", "shift+tab", "up"),
 	}
 }
 

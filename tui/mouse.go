@@ -171,7 +171,13 @@ func (q *quizScreen) click(_, y int) (intent, tea.Cmd) {
 	}
 	switch row := q.rows[i]; {
 	case row.field && !q.writing:
+		if q.form() != nil {
+			q.form().goTo(row.option)
+		}
 		return q.confirm()
+	case row.option >= 0 && q.form() != nil:
+		q.form().goTo(row.option)
+		q.layOut()
 	case row.option >= 0 && !q.writing:
 		q.picked[q.at] = row.option
 		q.layOut()

@@ -25,7 +25,9 @@ type quizScreen struct {
 	given   exercises.Answer // what was answered, by question
 	texts   exercises.Answer // what stands in the text fields, by question
 	results []checker.AnswerResult
-	saving  int // number of the save under way, 0 for none
+	reasons map[string]string // of verdicts, by question id
+	forms   []form            // by question; nil where none is needed
+	saving  int               // number of the save under way, 0 for none
 
 	field   *field // for free text
 	writing bool
@@ -47,6 +49,9 @@ func newQuizScreen(kit *kit, e *exercises.Exercise) *quizScreen {
 	n := len(e.Quiz.Questions)
 	q := &quizScreen{kit: kit, exercise: e, quiz: e.Quiz, picked: make([]int, n), given: make(exercises.Answer, n), texts: make(exercises.Answer, n)}
 	q.field = newField(measure)
+	for i := range e.Quiz.Questions {
+		q.forms = append(q.forms, newForm(kit, &e.Quiz.Questions[i]))
+	}
 	return q
 }
 
@@ -78,6 +83,9 @@ func (q *quizScreen) load(given, draft exercises.Answer) {
 		if i < len(draft) && draft[i] != "" {
 			q.texts[i] = draft[i]
 		}
+		if q.forms[i] != nil && q.texts[i] != "" {
+			q.forms[i].set(q.texts[i])
+		}
 		for j, o := range q.quiz.Questions[i].Options {
 			if strings.EqualFold(o.Key, q.given[i]) {
 				q.picked[i] = j
@@ -93,10 +101,17 @@ func (q *quizScreen) firstOpen() int {
 }
 
 // judge shows verdicts.
-func (q *quizScreen) judge(results []checker.AnswerResult) {
-	q.results = results
+func (q *quizScreen) judge(r checker.Report) {
+	q.setVerdicts(r)
 	q.layOut()
 	q.revealPicked()
+}
+
+func (q *quizScreen) setVerdicts(r checker.Report) {
+	q.results, q.reasons = r.Answers, map[string]string{}
+	for _, c := range r.Checks {
+		q.reasons[c.ID] = c.Message
+	}
 }
 
 func (q *quizScreen) setSize(width, height int) {
@@ -137,9 +152,12 @@ func (q *quizScreen) layOut() {
 	q.add(-1, q.kit.styles.Strong.Render(question.Title), "")
 	q.add(-1, q.markdown(question.Text, q.measure())...)
 	q.add(-1, "")
-	if question.Kind == exercises.Text {
+	switch {
+	case q.form() != nil:
+		q.drawForm()
+	case question.Kind == exercises.Text:
 		q.addField()
-	} else {
+	default:
 		for i := range question.Options {
 			q.addOption(i)
 		}
@@ -228,11 +246,19 @@ func (q *quizScreen) scrollTo(line int) {
 	q.top = min(max(0, line), max(0, len(q.rows)-q.room()))
 }
 
+// pickedPart returns the part of the question that the learner is at.
+func (q *quizScreen) pickedPart() int {
+	if f := q.form(); f != nil {
+		return f.at()
+	}
+	return q.picked[q.at]
+}
+
 // revealPicked scrolls until the picked option is in sight.
 func (q *quizScreen) revealPicked() {
 	first, last := -1, -1
 	for i, row := range q.rows {
-		if row.option == q.picked[q.at] && q.question().Kind == exercises.Choice {
+		if row.option == q.pickedPart() && q.question().Kind != exercises.Text {
 			if first < 0 {
 				first = i
 			}
@@ -285,27 +311,50 @@ func (q *quizScreen) fieldTop() int {
 	return slices.IndexFunc(q.rows, func(r quizRow) bool { return r.field }) + 1
 }
 
+// fieldPlace returns the column and the row of the cursor.
+func (q *quizScreen) fieldPlace() (x, y int) {
+	if f := q.writtenForm(); f != nil {
+		row, column := f.place()
+		first := slices.IndexFunc(q.rows, func(r quizRow) bool { return r.field && r.option == f.at() })
+		return column, first + row
+	}
+	x, y = q.field.place()
+	return x + 2, y + q.fieldTop()
+}
+
 // cursor is that of the text field.
 func (q *quizScreen) cursor() *tea.Cursor {
 	if !q.writing {
 		return nil
 	}
-	x, y := q.field.place()
-	y += q.fieldTop() - q.top
+	x, y := q.fieldPlace()
+	y -= q.top
 	if y < 0 || y >= q.room() {
 		return nil
 	}
-	c := tea.NewCursor(x+2, y+2)
+	c := tea.NewCursor(min(x, max(0, q.width-1)), y+2)
 	c.Shape = tea.CursorBar
 	return c
 }
 
 func (q *quizScreen) footer() []key.Binding {
 	k := q.kit.keys
+	if q.writing && q.writtenForm() != nil {
+		return []key.Binding{k.Quiz.Confirm, k.Short.LeaveText, k.Global.Help}
+	}
 	if q.writing {
 		return []key.Binding{k.Short.Save, k.Short.LeaveText, k.Global.Help}
 	}
-	if q.question().Kind == exercises.Text {
+	switch q.question().Kind {
+	case exercises.Number, exercises.Gap:
+		return []key.Binding{k.Quiz.Write, k.Short.Questions, k.Short.Continue, k.Global.Back, k.Global.HelpPlain}
+	case exercises.Choices:
+		return []key.Binding{k.Short.Tick, k.Quiz.Confirm, k.Short.Rows, k.Short.Questions, k.Global.Back, k.Global.HelpPlain}
+	case exercises.Match:
+		return []key.Binding{k.Short.Assign, k.Quiz.Confirm, k.Short.Rows, k.Short.Questions, k.Global.Back, k.Global.HelpPlain}
+	case exercises.Order:
+		return []key.Binding{k.Short.Move, k.Short.Rows, k.Quiz.Confirm, k.Short.Questions, k.Global.Back, k.Global.HelpPlain}
+	case exercises.Text:
 		return []key.Binding{k.Quiz.Write, k.Short.Questions, k.Short.Page, k.Global.Back, k.Global.HelpPlain}
 	}
 	return []key.Binding{k.Quiz.Pick, k.Quiz.Confirm, k.Short.Questions, k.Short.Continue, k.Global.Back, k.Global.HelpPlain}
@@ -318,7 +367,8 @@ func (q *quizScreen) help() []helpGroup {
 			k.Quiz.Pick, k.Quiz.PickNext, k.Quiz.PickPrevious, k.Quiz.Confirm,
 			k.Quiz.NextQuestion, k.Quiz.PreviousQuestion, k.Plain.NextExercise,
 		}},
-		{title: "Freie Antwort", keys: []key.Binding{k.Quiz.Write, k.Quiz.Save, k.Quiz.LeaveText}},
+		{title: "Mehrere, Reihenfolge, Paare", keys: []key.Binding{k.Quiz.Toggle, k.Quiz.MoveUp, k.Quiz.MoveDown}},
+		{title: "Schreiben", keys: []key.Binding{k.Quiz.Write, k.Quiz.Save, k.Quiz.LeaveText, k.Quiz.NextField, k.Quiz.PreviousField}},
 		{title: "Lesen", keys: []key.Binding{k.Scroll.PageUp, k.Scroll.PageDown}},
 	}
 }

@@ -19,6 +19,8 @@ func (q *quizScreen) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
 	case key.Matches(msg, keys.Global.Back):
 		return goBack{}, nil
 	case q.question().Kind == exercises.Choice && q.pick(msg):
+	case q.form() != nil && q.form().handleKey(msg):
+		return q.formChanged(), nil
 	case key.Matches(msg, keys.Quiz.NextQuestion):
 		q.turn(q.at + 1)
 	case key.Matches(msg, keys.Quiz.PreviousQuestion):
@@ -76,13 +78,46 @@ func optionFor(name string, options []exercises.Option) int {
 
 // confirm answers with the picked option, or begins to write.
 func (q *quizScreen) confirm() (intent, tea.Cmd) {
-	if q.question().Kind == exercises.Text {
+	if q.question().Kind == exercises.Text || q.writtenForm() != nil {
 		q.writing = true
 		q.layOut()
 		q.revealField()
 		return nil, nil
 	}
+	if q.form() != nil {
+		return q.answerForm(), nil
+	}
 	return q.answer(q.question().Options[q.picked[q.at]].Key), nil
+}
+
+// answerForm answers with what the form holds.
+func (q *quizScreen) answerForm() intent {
+	value := q.form().value()
+	if value == "" {
+		return notify{note{info, "Noch ist nichts gewählt."}}
+	}
+	return q.answer(value)
+}
+
+// formChanged lays out the form anew and tells the router of a change.
+func (q *quizScreen) formChanged() intent {
+	q.layOut()
+	q.revealPicked()
+	if value := q.form().value(); value != q.texts[q.at] {
+		q.texts[q.at] = value
+		return edited{}
+	}
+	return nil
+}
+
+// handleFormText handles keys while a text field of a form has the focus.
+func (q *quizScreen) handleFormText(f writtenForm, msg tea.KeyPressMsg) intent {
+	_, done := f.handleText(msg)
+	if done {
+		q.stopWriting()
+		return q.answerForm()
+	}
+	return q.formChanged()
 }
 
 // answer takes text as the answer to the question being shown.
@@ -98,6 +133,9 @@ func (q *quizScreen) handleText(msg tea.KeyPressMsg) (intent, tea.Cmd) {
 	switch {
 	case key.Matches(msg, keys.Quiz.Save):
 		q.stopWriting()
+		if q.form() != nil {
+			return q.answerForm(), nil
+		}
 		text := strings.TrimSpace(q.field.value())
 		if text == "" {
 			return notify{note{info, "Noch steht da nichts. Enter beginnt zu schreiben."}}, nil
@@ -109,6 +147,9 @@ func (q *quizScreen) handleText(msg tea.KeyPressMsg) (intent, tea.Cmd) {
 		return edited{}, nil
 	case key.Matches(msg, keys.Global.Interrupt):
 		return interrupt{}, nil
+	}
+	if f := q.writtenForm(); f != nil {
+		return q.handleFormText(f, msg), nil
 	}
 	return q.written(q.field.handleKey(msg)), nil
 }
@@ -128,13 +169,16 @@ func (q *quizScreen) paste(text string) (intent, tea.Cmd) {
 	if !q.writing {
 		return nil, nil
 	}
+	if f := q.writtenForm(); f != nil {
+		f.insert(text)
+		return q.formChanged(), nil
+	}
 	return q.written(q.field.insert(text)), nil
 }
 
 // revealField scrolls until the cursor of the text field is in sight.
 func (q *quizScreen) revealField() {
-	_, y := q.field.place()
-	line := q.fieldTop() + y
+	_, line := q.fieldPlace()
 	if line+1 >= q.top+q.room() {
 		q.scrollTo(line + 2 - q.room())
 	}
@@ -147,7 +191,7 @@ func (q *quizScreen) revealField() {
 // from what was answered.
 func (q *quizScreen) unsaved() (exercises.Answer, bool) {
 	for i, question := range q.quiz.Questions {
-		if question.Kind == exercises.Text && strings.TrimSpace(q.texts[i]) != q.given[i] {
+		if question.Kind != exercises.Choice && strings.TrimSpace(q.texts[i]) != question.Spell(q.given[i]) {
 			return slices.Clone(q.texts), true
 		}
 	}

@@ -43,7 +43,7 @@ func (m quizLoaded) deliver(a *App) tea.Cmd {
 	if m.err != nil {
 		return a.fail("Die gesicherten Antworten ließen sich nicht lesen", m.err)
 	}
-	q.results = m.report.Answers
+	q.setVerdicts(m.report)
 	q.load(m.given, m.draft)
 	return nil
 }
@@ -77,7 +77,7 @@ func (m quizJudged) deliver(a *App) tea.Cmd {
 	if m.err != nil {
 		return a.fail("Die Antwort wurde nicht gesichert", m.err)
 	}
-	q.judge(m.report.Answers)
+	q.judge(m.report)
 	if q.firstOpen() > 0 || q.given[0] == "" {
 		return nil // judged as an attempt only once every question is answered
 	}
