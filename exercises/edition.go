@@ -60,7 +60,7 @@ func (e *Exercise) learnerDefinition(complete func(Check) (Check, bool)) ([]byte
 	if e.Quiz == nil {
 		shown, withheld := e.shownChecks(complete)
 		root.set("checks", shown)
-		root.set("withheld", object{{"checks", int64(withheld.Checks)}, {"points", withheld.Points}})
+		root.set("withheld", object{{"checks", int64(withheld.Checks)}, {"points", pointsValue(withheld.Points)}})
 	}
 	return writeYAML(root), nil
 }
@@ -85,7 +85,7 @@ func (e *Exercise) shownChecks(complete func(Check) (Check, bool)) (shown []any,
 
 // exampleObject returns an example as it is written.
 func exampleObject(c Check, api *API) object {
-	check := object{{"id", c.ID}, {"title", c.Title}, {kindKey, string(c.Kind)}, {"points", c.Points}}
+	check := object{{"id", c.ID}, {"title", c.Title}, {kindKey, string(c.Kind)}, {"points", pointsValue(c.Points)}}
 	if len(c.New) > 0 {
 		check.set("new", plainList(c.New))
 	}
@@ -102,6 +102,14 @@ func exampleObject(c Check, api *API) object {
 	}
 	check.set("steps", steps)
 	return check
+}
+
+// pointsValue returns points as one writes them: whole ones without decimals.
+func pointsValue(points float64) any {
+	if whole := int64(points); float64(whole) == points {
+		return whole
+	}
+	return points
 }
 
 // stateObject adds attributes to o, in the order of the interface.

@@ -59,7 +59,7 @@ func loadFolder(fsys fs.FS, id string) (*Exercise, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, err
+		return nil, unreadable(file, err)
 	}
 	dir, err := fs.Sub(fsys, id)
 	if err != nil {
@@ -103,7 +103,6 @@ func readTexts(d *document, fsys fs.FS) texts {
 
 func readText(d *document, fsys fs.FS, file string, needed bool) string {
 	data, err := readCapped(fsys, file, maxText)
-	var fault *FileError
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && !needed:
 		return ""
@@ -111,14 +110,25 @@ func readText(d *document, fsys fs.FS, file string, needed bool) string {
 		err = &FileError{File: file, Message: "Diese Datei fehlt."}
 	case err == nil && needed && strings.TrimSpace(string(data)) == "":
 		err = &FileError{File: file, Message: "Diese Datei ist leer."}
-	case err != nil && !errors.As(err, &fault):
-		err = &FileError{File: file, Message: fmt.Sprintf("Diese Datei lässt sich nicht lesen: %v.", err)}
+	case err != nil:
+		err = unreadable(file, err)
 	}
 	if err != nil {
 		d.faults = append(d.faults, err)
 		return ""
 	}
 	return strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n")
+}
+
+// unreadable returns the fault of a file that the system does not hand over.
+func unreadable(file string, err error) error {
+	if _, ok := errors.AsType[*FileError](err); ok {
+		return err
+	}
+	if refused, ok := errors.AsType[*fs.PathError](err); ok {
+		err = refused.Err
+	}
+	return &FileError{File: file, Message: fmt.Sprintf("Diese Datei lässt sich nicht lesen: %v.", err)}
 }
 
 // readCapped reads a UTF-8 file of at most limit bytes.

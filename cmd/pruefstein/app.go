@@ -30,11 +30,13 @@ func (p *program) app(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	w, err := p.startWorkspace()
+	w, news, err := p.followCourse()
 	if err != nil {
 		return err
 	}
-	return tui.Run(ctx, p.appConfig(c, w, mode))
+	config := p.appConfig(c, w, mode)
+	config.Notice = strings.TrimSpace(news + "\n" + config.Notice)
+	return tui.Run(ctx, config)
 }
 
 func (p *program) appConfig(c *course, w *workspace.Workspace, mode theme.Mode) tui.Config {

@@ -1,15 +1,14 @@
 package main
 
 import (
-	"archive/zip"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"sync"
 
 	"pruefstein/exercises"
+	"pruefstein/exercises/workspace"
 	"pruefstein/lessons"
 )
 
@@ -20,17 +19,61 @@ type course struct {
 	place     string // where it was loaded from; empty for the built-in course
 }
 
-// course returns the open course.
+// course returns the open course: the one that was named, else the one that
+// the workspace belongs to, else the built-in one.
 func (p *program) course() (*course, error) {
-	if p.open != nil {
+	place, recorded := p.options.course, false
+	if place == "" {
+		place = p.recordedPlace()
+		recorded = place != ""
+	}
+	c, err := p.openCourse(place)
+	if err != nil && recorded {
+		if _, gone := os.Stat(place); gone != nil {
+			return nil, &problem{usage, "Der Kurs, zu dem dein Arbeitsordner gehört, ist nicht mehr an seinem Platz.",
+				"Sag mit --course, wo er jetzt liegt.", gone}
+		}
+	}
+	return c, err
+}
+
+// namedCourse returns the course that was named, or the built-in one. What
+// serves scripts does not depend on a workspace that happens to be there.
+func (p *program) namedCourse() (*course, error) { return p.openCourse(p.options.course) }
+
+func (p *program) openCourse(place string) (*course, error) {
+	if p.open != nil && p.openFrom == place {
 		return p.open, nil
 	}
-	c, err := loadCourse(p.options.course)
+	c, err := loadCourse(place)
 	if err != nil {
 		return nil, err
 	}
-	p.open = c
+	p.open, p.openFrom = c, place
 	return c, nil
+}
+
+// recordedPlace returns where the course of the workspace lies; empty for the
+// built-in one. A workspace that cannot be read is told of when it is needed.
+func (p *program) recordedPlace() string {
+	dir, err := p.workspaceDir()
+	if err != nil || !workspace.IsWorkspace(dir) {
+		return ""
+	}
+	w, err := workspace.Open(dir, p.now)
+	if err != nil {
+		return ""
+	}
+	recorded, err := w.Course()
+	if err != nil {
+		return ""
+	}
+	return recorded.Place
+}
+
+// about returns what a workspace keeps of c.
+func (c *course) about() workspace.Course {
+	return workspace.Course{ID: c.ID, Version: c.Version, Place: c.place, Exercises: c.exercises.IDs()}
 }
 
 // loadCourse loads the course in a folder or archive, or the built-in one if
@@ -67,42 +110,6 @@ func courseFolders(place string) (texts, tasks fs.FS, err error) {
 	return texts, tasks, err
 }
 
-// courseRoot opens what holds the folders lessons and exercises. An archive
-// stays open as long as the program runs.
-func courseRoot(place string) (fs.FS, error) {
-	const remedy = "Ein Kurs ist ein Ordner oder eine ZIP-Datei mit den Ordnern „lessons“ und „exercises“."
-	info, err := os.Stat(place)
-	if err != nil {
-		return nil, &problem{usage, "Der Kurs lässt sich nicht öffnen.", remedy, err}
-	}
-	var root fs.FS = os.DirFS(place)
-	if !info.IsDir() {
-		archive, err := zip.OpenReader(place)
-		if err != nil {
-			return nil, &problem{usage, fmt.Sprintf("„%s“ ist weder Ordner noch ZIP-Datei.", place), remedy, err}
-		}
-		root = unwrap(archive)
-	}
-	if _, err := fs.Stat(root, "lessons/course.yaml"); err != nil {
-		return nil, misuse(remedy, "In „%s“ gibt es keine Datei „lessons/course.yaml“.", place)
-	}
-	return root, nil
-}
-
-// unwrap returns the only folder at the top of an archive as its root, since
-// that is what zipping a folder makes.
-func unwrap(archive fs.FS) fs.FS {
-	entries, err := fs.ReadDir(archive, ".")
-	if err != nil || len(entries) != 1 || !entries[0].IsDir() {
-		return archive
-	}
-	inner, err := fs.Sub(archive, entries[0].Name())
-	if err != nil {
-		return archive
-	}
-	return inner
-}
-
 func joinCourse(place string, texts, tasks fs.FS) (*course, error) {
 	var text *lessons.Course
 	var textErr error
@@ -122,6 +129,16 @@ func joinCourse(place string, texts, tasks fs.FS) (*course, error) {
 		}
 	}
 	return &course{Course: text, exercises: set, place: place}, nil
+}
+
+// mustBeComplete refuses the learner's edition of a course for work, a German
+// verb, that takes what it lacks.
+func mustBeComplete(c *course, work string) error {
+	if c.Edition != lessons.LearnerEdition {
+		return nil
+	}
+	return misuse("Nimm mit --course den vollständigen Kurs oder die Ausgabe, die „pruefstein pack --edition grader“ macht.",
+		"„%s“ ist die Ausgabe für Lernende; mit ihr lässt sich nicht %s.", c.place, work)
 }
 
 func unsound(err error) error {

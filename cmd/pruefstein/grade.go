@@ -67,7 +67,10 @@ func (p *program) gradeCommand() *cobra.Command {
 	flags.BoolVar(&g.confined, "require-sandbox", false, "nur bewerten, wenn die Abschottung vollständig ist")
 	flags.BoolVar(&g.noFail, "no-fail", false, "mit 0 enden, sobald alles bewertet ist")
 	c.RunE = func(c *cobra.Command, args []string) error {
-		open, err := p.course()
+		open, err := p.namedCourse()
+		if err == nil {
+			err = mustBeComplete(open, "bewerten")
+		}
 		if err != nil {
 			return err
 		}

@@ -1,10 +1,12 @@
 package main
 
 import (
+	"archive/zip"
 	"encoding/binary"
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -51,8 +53,10 @@ func TestScript(t *testing.T) {
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits":  exits,
 			"finish": finish,
+			"large":  large,
 			"latin1": latin1,
 			"schema": schema,
+			"zip":    zipFolder,
 		},
 	})
 }
@@ -106,6 +110,40 @@ func finish(ts *testscript.TestScript, neg bool, args []string) {
 		}
 		return os.WriteFile(path, []byte(strings.Join(kept, "")), 0o666)
 	}))
+}
+
+// zipFolder makes an archive of a folder with further entries, which may have
+// names that no folder can hold; NAME->TARGET is a link:
+// zip FILE FOLDER [NAME]….
+func zipFolder(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: zip FILE FOLDER [NAME]...")
+	}
+	f, err := os.Create(ts.MkAbs(args[0]))
+	ts.Check(err)
+	w := zip.NewWriter(f)
+	ts.Check(w.AddFS(os.DirFS(ts.MkAbs(args[1]))))
+	for _, arg := range args[2:] {
+		name, target, link := strings.Cut(arg, "->")
+		header := &zip.FileHeader{Name: name}
+		header.SetMode(0o644)
+		if link {
+			header.SetMode(fs.ModeSymlink | 0o777)
+		}
+		entry, err := w.CreateHeader(header)
+		ts.Check(err)
+		_, err = io.WriteString(entry, target)
+		ts.Check(err)
+	}
+	ts.Check(errors.Join(w.Close(), f.Close()))
+}
+
+// large makes a file of 100 MiB, most of it a hole: large FILE.
+func large(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: large FILE")
+	}
+	ts.Check(os.Truncate(ts.MkAbs(args[0]), 100<<20))
 }
 
 // latin1 writes a file anew in ISO 8859-1: latin1 FILE.

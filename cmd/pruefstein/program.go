@@ -3,8 +3,10 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
+	"reflect"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -29,6 +31,7 @@ type program struct {
 	lines   *lineReader
 
 	open     *course
+	openFrom string // the place by which it was named
 	bench    *bench
 	store    *progress.Store
 	storeErr error // why there is no store; told once
@@ -110,26 +113,93 @@ func (p *program) workspaceDir() (string, error) {
 	return dir, nil
 }
 
-// startWorkspace opens the workspace and makes it first if there is none.
+// startWorkspace opens the workspace and makes it first if there is none. It
+// tells if the course is another version than last time.
 func (p *program) startWorkspace() (*workspace.Workspace, error) {
+	w, news, err := p.followCourse()
+	if news != "" {
+		fmt.Fprintln(p.stderr, news)
+	}
+	return w, err
+}
+
+// followCourse is like startWorkspace and returns what there is to tell.
+func (p *program) followCourse() (w *workspace.Workspace, news string, err error) {
 	c, err := p.course()
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	dir, err := p.workspaceDir()
 	if err != nil {
-		return nil, err
+		return nil, "", err
 	}
-	return workspace.Create(dir, workspace.Course{ID: c.ID, Version: c.Version, Place: c.place}, p.now)
+	if w, err = workspace.Create(dir, c.about(), p.now); err != nil {
+		return nil, "", err
+	}
+	revision, err := w.Follow(c.about())
+	if other, ok := errors.AsType[*workspace.CourseError](err); ok {
+		return nil, "", misuse(other.Remedy(), "%s", other.Error())
+	}
+	return w, revision.String(), err
 }
 
-// openWorkspace opens the workspace, or returns nil if there is none yet.
+// openWorkspace opens the workspace, or returns nil if there is none yet or
+// only one for another course.
 func (p *program) openWorkspace() (*workspace.Workspace, error) {
 	dir, err := p.workspaceDir()
 	if err != nil || !workspace.IsWorkspace(dir) {
 		return nil, err
 	}
-	return workspace.Open(dir, p.now)
+	w, err := workspace.Open(dir, p.now)
+	if err != nil || p.open == nil {
+		return w, err
+	}
+	recorded, err := w.Course()
+	if err != nil || recorded.ID != p.open.ID {
+		return nil, err
+	}
+	return w, nil
+}
+
+// currentWorkspace is like openWorkspace and tells if the course is another
+// version than last time. That this cannot be recorded keeps nobody from work.
+func (p *program) currentWorkspace() (*workspace.Workspace, error) {
+	w, err := p.openWorkspace()
+	if w == nil || err != nil {
+		return w, err
+	}
+	recorded, err := w.Course()
+	if err != nil || reflect.DeepEqual(recorded, p.open.about()) {
+		return w, err
+	}
+	_, news, err := p.followCourse()
+	if fault, ok := errors.AsType[*workspace.Error](err); ok {
+		printWarning(p.stderr, fault)
+		return w, nil
+	}
+	if news != "" {
+		fmt.Fprintln(p.stderr, news)
+	}
+	return w, err
+}
+
+// foreignWorkspace returns the problem of a workspace that belongs to another
+// course than the open one, if there is one.
+func (p *program) foreignWorkspace() error {
+	dir, err := p.workspaceDir()
+	if err != nil || !workspace.IsWorkspace(dir) {
+		return nil
+	}
+	w, err := workspace.Open(dir, p.now)
+	if err != nil {
+		return nil
+	}
+	recorded, err := w.Course()
+	if err != nil || recorded.ID == p.open.ID {
+		return nil
+	}
+	other := &workspace.CourseError{Dir: w.Dir(), Recorded: recorded, Open: p.open.about()}
+	return misuse(other.Remedy(), "%s", other.Error())
 }
 
 // progress returns the store of what has been done, or nil if it cannot be

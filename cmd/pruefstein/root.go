@@ -51,7 +51,7 @@ func (p *program) rootCommand(args []string) *cobra.Command {
 	root.SetHelpCommand(p.helpCommand())
 	root.AddCommand(
 		p.listCommand(), p.readCommand(), p.startCommand(), p.checkCommand(), p.hintCommand(),
-		p.solutionCommand(), p.quizCommand(), p.resetCommand(), p.gradeCommand(), p.newCommand(), p.verifyCommand(), p.schemaCommand(),
+		p.solutionCommand(), p.quizCommand(), p.resetCommand(), p.gradeCommand(), p.newCommand(), p.verifyCommand(), p.packCommand(), p.schemaCommand(),
 		p.doctorCommand(), p.versionCommand(), p.completionCommand(),
 	)
 	return root

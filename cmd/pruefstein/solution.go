@@ -36,6 +36,12 @@ func (p *program) solution(id, name string, yes bool) error {
 	if err != nil {
 		return err
 	}
+	if e.Learner {
+		return &problem{
+			code: failed, what: fmt.Sprintf("Die Lösung zu „%s“ gehört nicht zu dieser Ausgabe des Kurses.", e.ID),
+			remedy: "Die Hinweise sind da: pruefstein hint " + e.ID,
+		}
+	}
 	if name, err = p.languageInUse(e, name); err != nil {
 		return err
 	}

@@ -24,10 +24,20 @@ func (p *program) targets(args []string, name string) ([]target, error) {
 	if err != nil {
 		return nil, err
 	}
-	w, err := p.openWorkspace()
+	w, err := p.currentWorkspace()
 	if err != nil {
 		return nil, err
 	}
+	found, err := c.targets(w, args, name)
+	if err != nil && w == nil {
+		if foreign := p.foreignWorkspace(); foreign != nil {
+			return nil, foreign
+		}
+	}
+	return found, err
+}
+
+func (c *course) targets(w *workspace.Workspace, args []string, name string) ([]target, error) {
 	if len(args) == 0 {
 		return startedTargets(c, w)
 	}

@@ -11,6 +11,7 @@ import (
 	"pruefstein/checker"
 	"pruefstein/checker/report"
 	"pruefstein/checker/verify"
+	"pruefstein/lessons"
 )
 
 const verifyHelp = `Weist nach, dass ein Kurs in Ordnung ist: dass Texte, Links und Zahlen stimmen
@@ -42,6 +43,11 @@ func (p *program) verify(ctx context.Context, only, format string) error {
 	texts, tasks, err := courseFolders(p.options.course)
 	if err != nil {
 		return err
+	}
+	if text, err := lessons.Load(texts); err == nil { // what is wrong with it is found below
+		if err := mustBeComplete(&course{Course: text, place: p.options.course}, "prüfen"); err != nil {
+			return err
+		}
 	}
 	b := &bench{python: p.options.python, now: p.now}
 	defer b.close() // its end tells nothing
