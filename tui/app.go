@@ -40,6 +40,7 @@ type App struct {
 
 	serial      int // the last number given to a background answer
 	progressing int // number of the progress being loaded
+	counting    int // number of the statistics asked for last
 	preparation preparation
 	check       runningCheck
 

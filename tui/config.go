@@ -89,6 +89,7 @@ type Ladder interface {
 	HintsOpened(e *exercises.Exercise) (int, error)
 	OpenHint(e *exercises.Exercise) (int, error)
 	MarkSolutionSeen(e *exercises.Exercise) error
+	SolutionSeen(e *exercises.Exercise) (bool, error)
 }
 
 // Answers are what was answered to quizzes.

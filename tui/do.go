@@ -23,6 +23,8 @@ func (a *App) do(in intent) tea.Cmd {
 		return a.openNext()
 	case toggleMouse:
 		return a.switchMouse()
+	case openStats:
+		return a.openStatistics()
 	case goBack:
 		return a.goBack()
 	case quit:

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
@@ -32,8 +33,11 @@ func begun(b *bench) {
 	b.send(progressLoaded{
 		number: b.app.progressing,
 		standings: map[string]progress.Exercise{
-			"zaehler": {Attempts: 3, Best: 4, MaxPoints: 10},
-			"wahl":    {Attempts: 1, Solved: true, Best: 4, MaxPoints: 4},
+			"zaehler": {Attempts: 3, Best: 4, MaxPoints: 10, First: noon.AddDate(0, 0, -1)},
+			"wahl": {
+				Attempts: 4, Solved: true, Tries: 3, Best: 4, MaxPoints: 4,
+				First: noon.Add(-90 * time.Minute), FirstSolve: noon.Add(-time.Hour),
+			},
 		},
 		readings: map[string]progress.Lesson{"takt": {Position: progress.Position{Block: 6}}},
 	})
@@ -82,6 +86,7 @@ var scenes = []scene{
 	{"gap", []string{"right", "right", "right", "right", "enter", "zu", "enter", "Halb"}, opens("arten")},
 	{"text", []string{"down", "down", "down", "enter", "enter", "Weil der Stand entscheidet."}, nil},
 	{"text-saved", []string{"down", "down", "down", "enter", "enter", "Weil der Stand entscheidet.", "ctrl+s"}, nil},
+	{"stats", []string{"s"}, begun},
 	{"diff", []string{"down", "enter", "f4", "# neu", "esc", "d"}, nil},
 	{"palette", []string{"ctrl+p"}, nil},
 	{"palette-found", []string{"down", "enter", "f4", "ctrl+p", "zeile", "down"}, nil},

@@ -12,6 +12,7 @@ type (
 	openStep     struct{ lesson, anchor string }
 	goBack       struct{}
 	toggleMouse  struct{}
+	openStats    struct{}
 	quit         struct{}
 	interrupt    struct{} // Ctrl+C where it might have meant to copy
 	notify       struct{ note note }
@@ -42,6 +43,7 @@ func (openExercise) intent() {}
 func (openStep) intent()     {}
 func (press) intent()        {}
 func (toggleMouse) intent()  {}
+func (openStats) intent()    {}
 func (goBack) intent()       {}
 func (quit) intent()         {}
 func (notify) intent()       {}

@@ -50,6 +50,7 @@ type scrollKeys struct {
 type courseKeys struct {
 	Previous, Next, First, Last key.Binding
 	Open, Continue              key.Binding
+	Statistics                  key.Binding
 }
 
 type readerKeys struct {
@@ -129,12 +130,13 @@ func DefaultKeyMap() KeyMap {
 			Bottom:   bind("Ende", "ans Ende", "end", "G"),
 		},
 		Course: courseKeys{
-			Previous: bind("↑/k", "hinauf", "up", "k", "shift+tab"),
-			Next:     bind("↓/j", "hinunter", "down", "j", "tab"),
-			First:    bind("Pos1", "zum Anfang", "home", "g"),
-			Last:     bind("Ende", "ans Ende", "end", "G"),
-			Open:     bind("Enter", "öffnen", "enter", "right"),
-			Continue: bind("w", "weiter mit dem Nächsten im Kurs", "w"),
+			Previous:   bind("↑/k", "hinauf", "up", "k", "shift+tab"),
+			Next:       bind("↓/j", "hinunter", "down", "j", "tab"),
+			First:      bind("Pos1", "zum Anfang", "home", "g"),
+			Last:       bind("Ende", "ans Ende", "end", "G"),
+			Open:       bind("Enter", "öffnen", "enter", "right"),
+			Continue:   bind("w", "weiter mit dem Nächsten im Kurs", "w"),
+			Statistics: bind("s", "Statistik", "s"),
 		},
 		Reader: readerKeys{
 			NextStep:      bind("→", "nächster Schritt", "right"),

@@ -26,6 +26,11 @@ type (
 		readings  map[string]progress.Lesson
 		err       error
 	}
+	helpCounted struct {
+		number int
+		used   map[string]helpUsed
+		err    error
+	}
 	prepared        struct{ err error }
 	preparing       struct{ done, total int64 }
 	backgroundError struct {

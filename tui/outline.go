@@ -74,7 +74,9 @@ func (o *outline) add(r checker.Report) {
 	}
 	st := standings[r.Exercise]
 	st.Attempts++
-	st.Solved = st.Solved || solves(r)
+	if solves(r) && !st.Solved {
+		st.Solved, st.Tries = true, st.Attempts
+	}
 	st.Best, st.MaxPoints = max(st.Best, r.Points), r.MaxPoints
 	standings[r.Exercise] = st
 	o.standings = standings

@@ -42,6 +42,8 @@ type Exercise struct {
 	Attempts   int
 	Solved     bool
 	FirstSolve time.Time // zero if not solved
+	Tries      int       // attempts up to the first that solved it; 0 if not solved
+	First      time.Time // when the first attempt was made
 	Best       float64   // the best points so far
 	MaxPoints  float64   // of the last attempt
 	Status     string    // of the last attempt
@@ -55,20 +57,22 @@ func (s *Store) Summary(course string) (map[string]Exercise, error) {
 	err := s.read(func(rows *sql.Rows) error {
 		var id string
 		var e Exercise
-		var last int64
+		var first, last int64
 		var solved sql.NullInt64
-		err := rows.Scan(&id, &e.Attempts, &e.Best, &e.Status, &e.MaxPoints, &last, &solved)
-		e.Last = time.UnixMilli(last)
+		err := rows.Scan(&id, &e.Attempts, &e.Best, &e.Status, &e.MaxPoints, &first, &last, &solved, &e.Tries)
+		e.First, e.Last = time.UnixMilli(first), time.UnixMilli(last)
 		if e.Solved = solved.Valid; e.Solved {
 			e.FirstSolve = time.UnixMilli(solved.Int64)
 		}
 		exercises[id] = e
 		return err
-	}, `SELECT a.exercise, a.count, a.best, l.status, l.max_points, l.time,
-			(SELECT min(first) FROM solved WHERE course = l.course AND exercise = l.exercise)
-		FROM (SELECT exercise, count(*) AS count, max(points) AS best, max(id) AS last
+	}, `SELECT a.exercise, a.count, a.best, l.status, l.max_points, a.first, l.time, s.first,
+			(SELECT count(*) FROM attempts WHERE course = l.course AND exercise = l.exercise AND time <= s.first)
+		FROM (SELECT exercise, count(*) AS count, max(points) AS best, min(time) AS first, max(id) AS last
 			FROM attempts WHERE course = ? GROUP BY exercise) a
-		JOIN attempts l ON l.id = a.last`, course)
+		JOIN attempts l ON l.id = a.last
+		LEFT JOIN (SELECT course, exercise, min(first) AS first FROM solved GROUP BY course, exercise) s
+			ON s.course = l.course AND s.exercise = l.exercise`, course)
 	if err != nil {
 		return nil, err
 	}

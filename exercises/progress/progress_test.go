@@ -67,9 +67,9 @@ func TestSummary(t *testing.T) {
 	}
 	at := func(minute int) time.Time { return evening.Add(time.Duration(minute) * time.Minute) }
 	want := map[string]Exercise{
-		"circuit-breaker":        {Attempts: 4, Solved: true, FirstSolve: at(1), Best: 10, MaxPoints: 10, Status: "error", Last: at(3)},
-		"token-bucket":           {Attempts: 1, Best: 2.5, MaxPoints: 10, Status: "timeout", Last: at(4)},
-		"bulkhead-oder-shedding": {Attempts: 1, Solved: true, FirstSolve: at(5), Best: 10, MaxPoints: 10, Status: "pass", Last: at(5)},
+		"circuit-breaker":        {Attempts: 4, Solved: true, FirstSolve: at(1), Tries: 2, First: at(0), Best: 10, MaxPoints: 10, Status: "error", Last: at(3)},
+		"token-bucket":           {Attempts: 1, First: at(4), Best: 2.5, MaxPoints: 10, Status: "timeout", Last: at(4)},
+		"bulkhead-oder-shedding": {Attempts: 1, Solved: true, FirstSolve: at(5), Tries: 1, First: at(5), Best: 10, MaxPoints: 10, Status: "pass", Last: at(5)},
 	}
 	wantSummary(t, s, want)
 	if err := s.Close(); err != nil {
@@ -85,8 +85,10 @@ func wantSummary(t *testing.T, s *Store, want map[string]Exercise) {
 	t.Helper()
 	got, err := s.Summary("resilienz")
 	same := func(a, b Exercise) bool {
-		ok := a.Last.Equal(b.Last) && (a.FirstSolve.Equal(b.FirstSolve) || a.FirstSolve.IsZero() && b.FirstSolve.IsZero())
-		a.Last, a.FirstSolve, b.Last, b.FirstSolve = time.Time{}, time.Time{}, time.Time{}, time.Time{}
+		ok := a.Last.Equal(b.Last) && a.First.Equal(b.First) && (a.FirstSolve.Equal(b.FirstSolve) || a.FirstSolve.IsZero() && b.FirstSolve.IsZero())
+		for _, e := range []*Exercise{&a, &b} {
+			e.First, e.Last, e.FirstSolve = time.Time{}, time.Time{}, time.Time{}
+		}
 		return ok && a == b
 	}
 	if err != nil || !maps.EqualFunc(got, want, same) {
