@@ -41,6 +41,7 @@ func withPython(run func() int) (int, error) {
 	launcher := sandbox.NewLauncher()
 	defer launcher.Close()
 	language := python.New(interpreter, launcher)
+	language.ForkServers = 2
 	defer language.Close()
 	runtime = language
 	return run(), nil

@@ -18,10 +18,13 @@ func TestCorpusIsDiagnosed(t *testing.T) {
 	if len(table) < 60 {
 		t.Fatalf("%d submissions, want at least 60", len(table))
 	}
-	c := newChecker(t)
+	c, set := newChecker(t), course(t)
 	apply, named := 0, 0
 	for _, row := range table {
-		e := exercise(t, filepath.Dir(row.name))
+		e, ok := set.Get(filepath.Dir(row.name))
+		if !ok {
+			t.Fatalf("%s: no such exercise", row.name)
+		}
 		report := check(t, c, e, row.source)
 		if report.Status != checker.Fail {
 			t.Errorf("%s: %s: %s", row.name, report.Status, report.Message)

@@ -1,11 +1,13 @@
 package python
 
 import (
+	"bytes"
 	"context"
 	_ "embed"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -29,26 +31,64 @@ type node struct {
 	endLine  int
 }
 
+// A reader is a process that reads programs, started by its first use. It
+// remembers the last one, which is asked about again and again.
+type reader struct {
+	mu      sync.Mutex
+	session trace.Session
+	source  []byte
+	tree    *node // of source; not changed once made
+}
+
 // parse returns the syntax tree of a program, nil if it has none. The program
 // is read in a confined process, but not run.
 func (r *Runtime) parse(ctx context.Context, source []byte) *node {
+	r.reader.mu.Lock()
+	defer r.reader.mu.Unlock()
+	if r.reader.source == nil || !bytes.Equal(r.reader.source, source) {
+		r.reader.source, r.reader.tree = bytes.Clone(source), r.read(ctx, source)
+		if ctx.Err() != nil {
+			r.reader.source = nil
+		}
+	}
+	return r.reader.tree
+}
+
+// read asks the process of the reader, which is locked.
+func (r *Runtime) read(ctx context.Context, source []byte) *node {
 	if !utf8.Valid(source) {
 		return nil
 	}
-	session, fault, err := r.Load(ctx, trace.Program{File: "explain.py", Source: readerSource})
-	if err != nil || fault != nil {
-		return nil
+	if r.reader.session == nil {
+		session, fault, err := r.Load(context.WithoutCancel(ctx), trace.Program{File: "explain.py", Source: readerSource, Resident: true})
+		if err != nil || fault != nil {
+			return nil
+		}
+		r.reader.session = session
 	}
-	defer session.Close()
 	text := strings.TrimPrefix(string(source), "\ufeff")
-	records, fault, err := session.Run(ctx, trace.Batch{
+	records, fault, err := r.reader.session.Run(ctx, trace.Batch{
 		Construct: "Tree", Attributes: []string{"rows"}, CPU: time.Second,
 		Scripts: []trace.Script{{Args: []trace.Value{trace.StringValue(text)}}},
 	})
-	if err != nil || fault != nil || len(records) != 1 || len(records[0].Steps[0].Attributes) != 1 {
+	if err != nil || fault != nil {
+		r.reader.session.Close()
+		r.reader.session = nil
+		return nil
+	}
+	if len(records) != 1 || len(records[0].Steps[0].Attributes) != 1 {
 		return nil
 	}
 	return readTree(records[0].Steps[0].Attributes[0].Text())
+}
+
+func (r *reader) close() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.session != nil {
+		r.session.Close()
+		r.session = nil
+	}
 }
 
 // readTree reads the rows of explain.py. It returns nil if they are none.

@@ -32,6 +32,7 @@ type Runtime struct {
 	prepareForks sync.Once
 	forks        forkPool
 	memory       memory
+	reader       reader
 
 	mu     sync.Mutex
 	closed bool
@@ -170,6 +171,7 @@ func (r *Runtime) workDir() (string, error) {
 // Close ends all processes that wait. Sessions are closed by themselves.
 func (r *Runtime) Close() error {
 	r.pool().close()
+	r.reader.close()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.closed = true
