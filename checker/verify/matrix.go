@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"pruefstein/checker"
 	"pruefstein/exercises"
@@ -52,7 +53,7 @@ func (p *prover) noteReference(report checker.Report) {
 		return
 	}
 	p.notes.add(ruleReference, place{p.file(p.lab.language.Stored("reference")), max(1, report.Line)},
-		fmt.Sprintf("Die Referenz besteht nicht (%s): %s", report.Status, report.Message), "Eine Referenz muss alle Prüfungen ihrer Übung bestehen.")
+		fmt.Sprintf("Die Referenz besteht nicht (%s): %s", report.Status, firstLine(report.Message)), "Eine Referenz muss alle Prüfungen ihrer Übung bestehen.")
 }
 
 // A candidate is a program that must not pass.
@@ -154,7 +155,7 @@ func (p *prover) noteWrong(c candidate, report checker.Report) {
 		p.notes.add(ruleAccepted, c.at, "Diese falsche Lösung besteht alle Prüfungen.", "Ergänze eine Prüfung, an der sie scheitert.")
 	case report.Status == checker.Error:
 		c.at.line = max(1, report.Line)
-		p.notes.add(ruleCatalogue, c.at, "Diese falsche Lösung läuft nicht, also zeigt sie nichts: "+report.Message,
+		p.notes.add(ruleCatalogue, c.at, "Diese falsche Lösung läuft nicht, also zeigt sie nichts: "+firstLine(report.Message),
 			"Sie soll laufen und nur den einen Irrtum begehen.")
 	}
 }
@@ -169,4 +170,10 @@ func (p *prover) trials(ctx context.Context, step string, candidates []candidate
 		return err
 	})
 	return trials, reports, err
+}
+
+// firstLine returns what a message says without what it explains to learners.
+func firstLine(message string) string {
+	line, _, _ := strings.Cut(message, "\n")
+	return line
 }
