@@ -79,26 +79,6 @@ func bits(name string, argument uint32, operation seccomp.Operation, value uint6
 	}}}
 }
 
-// forkCalls are what a fork server needs beyond that: to take in descriptors,
-// to copy itself, and in the copy to bind itself to its parent and to confine
-// itself further. The copy can then do none of this any more.
-func forkCalls() []seccomp.NameWithConditions {
-	both := func(name string, first, second uint64) seccomp.NameWithConditions {
-		return seccomp.NameWithConditions{Name: name, Conditions: seccomp.ArgumentConditions{
-			{Argument: 0, Operation: seccomp.Equal, Value: first},
-			{Argument: 1, Operation: seccomp.Equal, Value: second},
-		}}
-	}
-	return append(only("clone", 0, forkFlags),
-		both("prctl", unix.PR_SET_PDEATHSIG, uint64(unix.SIGKILL)),
-		both("prctl", unix.PR_SET_SECCOMP, unix.SECCOMP_MODE_FILTER),
-	)
-}
-
-// forkFrees are free for a fork server. A signal to the thread of a process is
-// among them, since the number of the copy is not known beforehand.
-var forkFrees = [...]string{"recvmsg", "setsid", "tgkill"}
-
 // streamPairs allows pairs of local stream sockets, which event loops wake
 // themselves with. They lead nowhere else.
 func streamPairs() []seccomp.NameWithConditions {
@@ -112,16 +92,52 @@ func streamPairs() []seccomp.NameWithConditions {
 	return out
 }
 
-// assembleFilter returns the allow-list as the kernel takes it, for a fork
-// server or any other program. A call of another architecture, whose numbers
-// mean other things, kills the process.
-func assembleFilter(forks bool) ([]byte, error) {
-	info, err := arch.GetInfo("")
-	if err != nil {
-		return nil, fmt.Errorf("seccomp: %w", err)
+// A purpose says whom a filter is for.
+type purpose int
+
+const (
+	forPrograms    purpose = iota
+	forForkServers         // which may copy themselves and confine the copy further
+	forForks               // on top of that; leaves what a program may do
+	purposes
+)
+
+// The calls that a fork server needs beyond those of other programs: to take in
+// descriptors, to copy itself, and in the copy to make a session, to bind
+// itself to its parent and to set a filter. tgkill is free since the number of
+// the copy is not known beforehand.
+var forkFrees = [...]string{"recvmsg", "setsid", "tgkill"}
+
+func forkCalls() []seccomp.NameWithConditions {
+	both := func(name string, first, second uint64) seccomp.NameWithConditions {
+		return seccomp.NameWithConditions{Name: name, Conditions: seccomp.ArgumentConditions{
+			{Argument: 0, Operation: seccomp.Equal, Value: first},
+			{Argument: 1, Operation: seccomp.Equal, Value: second},
+		}}
 	}
+	return append(only("clone", 0, forkFlags),
+		both("prctl", unix.PR_SET_PDEATHSIG, uint64(unix.SIGKILL)),
+		both("prctl", unix.PR_SET_SECCOMP, unix.SECCOMP_MODE_FILTER),
+	)
+}
+
+// returned is what a fork gives back of what its server may do, all of it.
+func returned() seccomp.SyscallGroup {
+	return seccomp.SyscallGroup{
+		Action: seccomp.ActionErrno,
+		Names:  []string{"recvmsg", "setsid"},
+		NamesWithCondtions: slices.Concat(
+			bits("clone", 0, seccomp.BitsNotSet, unix.CLONE_THREAD),
+			bits("tgkill", 0, seccomp.NotEqual, uint64(stage.PID)),
+			only("prctl", 0, unix.PR_SET_PDEATHSIG, unix.PR_SET_SECCOMP),
+		),
+	}
+}
+
+// allowed returns the allow-list of programs or of fork servers.
+func allowed(info *arch.Info, p purpose) seccomp.SyscallGroup {
 	names, bounds := freeCalls[:], boundCalls()
-	if forks {
+	if p == forForkServers {
 		names, bounds = slices.Concat(names, forkFrees[:]), slices.Concat(bounds, forkCalls())
 	}
 	allow := seccomp.SyscallGroup{Action: seccomp.ActionAllow}
@@ -135,15 +151,33 @@ func assembleFilter(forks bool) ([]byte, error) {
 			allow.NamesWithCondtions = append(allow.NamesWithCondtions, bound)
 		}
 	}
+	return allow
+}
+
+// policy returns the rules of a filter but for foreign architectures.
+func policy(info *arch.Info, p purpose) seccomp.Policy {
+	if p == forForks {
+		return seccomp.Policy{DefaultAction: seccomp.ActionAllow, Syscalls: []seccomp.SyscallGroup{returned()}}
+	}
 	denied := seccomp.ActionErrno // which the library completes with EPERM
 	// Libraries that know clone3 fall back to clone where it does not exist.
 	absent := seccomp.SyscallGroup{Action: seccomp.ActionErrno | seccomp.Action(unix.ENOSYS), Names: []string{"clone3"}}
-	policy := seccomp.Policy{DefaultAction: denied, Syscalls: []seccomp.SyscallGroup{absent, allow}}
-	instructions, err := policy.Assemble()
+	return seccomp.Policy{DefaultAction: denied, Syscalls: []seccomp.SyscallGroup{absent, allowed(info, p)}}
+}
+
+// assembleFilter returns the instructions of a filter. A call of another
+// architecture, whose numbers mean other things, kills the process.
+func assembleFilter(p purpose) ([]bpf.Instruction, error) {
+	info, err := arch.GetInfo("")
 	if err != nil {
 		return nil, fmt.Errorf("seccomp: %w", err)
 	}
-	return encodeFilter(append(architectureGuard(info), instructions...))
+	rules := policy(info, p)
+	instructions, err := rules.Assemble()
+	if err != nil {
+		return nil, fmt.Errorf("seccomp: %w", err)
+	}
+	return append(architectureGuard(info), instructions...), nil
 }
 
 // architectureGuard kills the process on a call made in another architecture.
@@ -172,21 +206,20 @@ func encodeFilter(instructions []bpf.Instruction) ([]byte, error) {
 }
 
 // filters are assembled once a launcher.
-type filters struct {
-	programs, forkServers filter
-}
-
-type filter struct {
+type filters [purposes]struct {
 	once sync.Once
 	data []byte
 	err  error
 }
 
-func (f *filters) get(forks bool) ([]byte, error) {
-	one := &f.programs
-	if forks {
-		one = &f.forkServers
-	}
-	one.once.Do(func() { one.data, one.err = assembleFilter(forks) })
+// get returns a filter as the kernel takes it.
+func (f *filters) get(p purpose) ([]byte, error) {
+	one := &f[p]
+	one.once.Do(func() {
+		var instructions []bpf.Instruction
+		if instructions, one.err = assembleFilter(p); one.err == nil {
+			one.data, one.err = encodeFilter(instructions)
+		}
+	})
 	return one.data, one.err
 }

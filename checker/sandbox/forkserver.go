@@ -45,7 +45,7 @@ type Seal struct {
 	Clone  int    // the number of the system call that copies
 	Flags  int    // its first argument; the others are 0
 	Parent int    // whose child the copy is; if it is not, it must end
-	Filter []byte // to be set by prctl with PR_SET_SECCOMP: instructions of 8 bytes
+	Filter []byte // to be set by prctl with PR_SET_SECCOMP: instructions of 8 bytes; leaves what any program may do
 	Mark   uint32 // stands in Filter for the number of the copy
 }
 

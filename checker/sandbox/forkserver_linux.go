@@ -17,7 +17,7 @@ const forkable = true
 const forkFlags = unix.CLONE_PARENT | uint64(unix.SIGCHLD)
 
 func (l *Launcher) seal() (Seal, error) {
-	filter, err := l.filters.get(false)
+	filter, err := l.filters.get(forForks)
 	return Seal{
 		Clone: unix.SYS_CLONE, Flags: int(forkFlags), Parent: os.Getpid(), Filter: filter, Mark: stage.PID,
 	}, err

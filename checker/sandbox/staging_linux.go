@@ -64,7 +64,7 @@ func newStaging(order *stage.Order, user int) (*staging, error) {
 }
 
 func (l *Launcher) order(spec Spec, user int) (*stage.Order, error) {
-	filter, err := l.filters.get(spec.forks)
+	filter, err := l.filters.get(spec.purpose())
 	if err != nil {
 		return nil, err
 	}
@@ -77,6 +77,13 @@ func (l *Launcher) order(spec Spec, user int) (*stage.Order, error) {
 		Dirs: spec.Confine.Dirs, Files: spec.Confine.Files, Programs: spec.Confine.Programs,
 		Resources: resources(spec, user), Filter: filter,
 	}, nil
+}
+
+func (s *Spec) purpose() purpose {
+	if s.forks {
+		return forForkServers
+	}
+	return forPrograms
 }
 
 // seccompKnown reports whether the kernel has filters.
