@@ -44,6 +44,10 @@ type Config struct {
 	// how to set one.
 	Editor func(path string, line int) (*exec.Cmd, error)
 
+	// KeepCrash keeps what is known of a fault of the app and returns where,
+	// after the terminal is the learner's again. Nil if nothing is to be kept.
+	KeepCrash func(Crash) (path string, err error)
+
 	// Clock tells the time.
 	Clock func() time.Time
 

@@ -86,24 +86,32 @@ func (a *App) fileSaver(w *workScreen) func() error {
 func (a *App) quizDrafts() []func() error {
 	var saves []func() error
 	for _, q := range a.quizzes {
-		if texts, unsaved := q.unsaved(); unsaved {
-			ws, e := a.cfg.Workspace, q.exercise
-			saves = append(saves, func() error { return ws.SaveDraft(e, "", exercises.AnswerFile(texts)) })
-		}
+		saves = append(saves, func() error {
+			texts, unsaved := q.unsaved()
+			if !unsaved {
+				return nil
+			}
+			return a.cfg.Workspace.SaveDraft(q.exercise, "", exercises.AnswerFile(texts))
+		})
 	}
 	return saves
 }
 
 // Rescue keeps all unsaved work as drafts. It is for hosts to call when the
-// program ended otherwise than by the learner's wish; it does I/O.
+// program ended otherwise than by the learner's wish; it does I/O. What a
+// panic left unusable does not keep the rest from being saved.
 func (a *App) Rescue() error {
 	saves := a.quizDrafts()
 	for _, w := range a.works {
-		if !w.code.unsaved {
-			continue
-		}
-		ws, e, language, data := a.cfg.Workspace, w.exercise, w.file.language, w.code.bytes()
-		saves = append(saves, func() error { return ws.SaveDraft(e, language, data) })
+		saves = append(saves, func() error {
+			if !w.code.unsaved {
+				return nil
+			}
+			return a.cfg.Workspace.SaveDraft(w.exercise, w.file.language, w.code.bytes())
+		})
+	}
+	for i, save := range saves {
+		saves[i] = func() error { return safely(save) }
 	}
 	return all(saves)
 }

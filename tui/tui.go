@@ -18,19 +18,22 @@ import (
 
 // Run shows the app until the learner quits or ctx ends. Let ctx end on
 // signals that close the terminal: unsaved work is kept as a draft however the
-// app ends. The error is nil after a wish to quit and after ctx has ended.
+// app ends. The error is nil after a wish to quit and after ctx has ended, and
+// a [*CrashError] after a fault of the app.
 func Run(ctx context.Context, cfg Config, options ...tea.ProgramOption) error {
 	a := New(ctx, cfg)
 	defer a.stop()
-	_, err := tea.NewProgram(a, append(options, tea.WithContext(ctx))...).Run()
-	if ctx.Err() != nil {
-		err = nil
-	}
-	if errors.Is(err, tea.ErrInterrupted) {
+	g := newGuard(a)
+	p := tea.NewProgram(g, append(options, tea.WithContext(ctx))...)
+	go g.endOnCrash(a.ctx, p)
+	_, err := p.Run()
+	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) {
 		err = nil
 	}
 	rescued := a.Rescue()
 	switch {
+	case g.crash != nil:
+		return g.report(cfg.KeepCrash, rescued)
 	case rescued != nil:
 		rescued = fmt.Errorf("keep unsaved work: %w", rescued)
 	case err != nil:

@@ -44,7 +44,7 @@ func (p *program) appConfig(c *course, w *workspace.Workspace, mode theme.Mode) 
 	seed := checker.Seed(c.ID, c.Version)
 	config := tui.Config{
 		Course: c.Course, Exercises: c.exercises, Workspace: w,
-		Watch: workspace.Watch, Editor: editor(), Clock: p.now, Theme: mode,
+		Watch: workspace.Watch, Editor: editor(), KeepCrash: p.crashKeeper(), Clock: p.now, Theme: mode,
 		Prepare: p.bench.prepare,
 		Check: func(ctx context.Context, e *exercises.Exercise, language string, source []byte) (checker.Report, error) {
 			submission := checker.Submission{Language: language, File: filepath.Base(w.Path(e, language)), Source: source}
