@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -23,7 +24,9 @@ import (
 var update = flag.Bool("update", false, "rewrite what the scripts expect of files that differ")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"pruefstein": main})
+	commands := map[string]func(){"pruefstein": main}
+	maps.Copy(commands, helpers())
+	testscript.Main(m, commands)
 }
 
 // TestScript runs the verbs as a shell would. Every script has a home, a state

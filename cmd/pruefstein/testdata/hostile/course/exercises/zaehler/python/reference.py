@@ -1,0 +1,9 @@
+class Zaehler:
+    """nur-in-der-musterloesung"""
+
+    def __init__(self):
+        self.stand = 0
+
+    def zaehle(self, tick):
+        self.stand += tick
+        return self.stand

@@ -1,0 +1,12 @@
+# Aborts.
+import os
+
+
+class Zaehler:
+    stand = 0
+
+    def zaehle(self, tick):
+        self.stand += tick
+        if tick == 1000:
+            os.abort()
+        return self.stand

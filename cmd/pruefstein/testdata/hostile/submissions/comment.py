@@ -1,0 +1,1 @@
+# Ich habe es nicht geschafft.

@@ -1,0 +1,12 @@
+# Becomes another program.
+import os
+
+
+class Zaehler:
+    stand = 0
+
+    def zaehle(self, tick):
+        self.stand += tick
+        if tick == 1000:
+            os.execv("/bin/true", ["true"])
+        return self.stand

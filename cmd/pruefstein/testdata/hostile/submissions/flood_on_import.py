@@ -1,0 +1,3 @@
+# Prints without end while loading.
+while True:
+    print('x' * 1000)

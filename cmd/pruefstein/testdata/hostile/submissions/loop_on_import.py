@@ -1,0 +1,3 @@
+# Never ends to load.
+while True:
+    pass

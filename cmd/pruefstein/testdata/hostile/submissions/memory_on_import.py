@@ -1,0 +1,2 @@
+# Wants 8 GiB to load.
+ROOM = bytearray(8 << 30)

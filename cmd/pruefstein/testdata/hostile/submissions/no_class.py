@@ -1,0 +1,3 @@
+# Has another name than the task.
+class Counter:
+    pass

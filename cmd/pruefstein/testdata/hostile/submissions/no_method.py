@@ -1,0 +1,3 @@
+# Lacks what the task asks for.
+class Zaehler:
+    stand = 0

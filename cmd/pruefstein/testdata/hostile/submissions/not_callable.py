@@ -1,0 +1,2 @@
+# Is no class.
+Zaehler = 3

@@ -1,0 +1,2 @@
+# Is read, never run.
+antwort = __import__("os").getenv("HOME") and ("B",)

@@ -1,0 +1,4 @@
+import os
+
+antwort = ("B",)
+os.system("true")

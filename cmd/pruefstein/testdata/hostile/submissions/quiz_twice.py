@@ -1,0 +1,2 @@
+antwort = ("A",)
+antwort = ("B",)

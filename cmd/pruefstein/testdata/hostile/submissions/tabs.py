@@ -1,0 +1,5 @@
+class Zaehler:
+    stand = 0
+
+    def zaehle(self, tick):
+	return 0

@@ -1,0 +1,8 @@
+# coding: ebcdic-of-1964
+class Zaehler:
+    def __init__(self):
+        self.stand = 0
+
+    def zaehle(self, tick):
+        self.stand += tick
+        return self.stand
