@@ -17,6 +17,7 @@ type session struct {
 	request []byte // the last one, to be overwritten
 	over    bool   // a fault has ended it
 	mute    bool   // and the process did not say so itself
+	torn    bool   // the last record lacks steps
 }
 
 var errOver = errors.New("session has ended")
@@ -38,7 +39,7 @@ func (s *session) load(ctx context.Context) (*trace.Fault, error) {
 // Run implements [trace.Session].
 func (s *session) Run(ctx context.Context, batch trace.Batch) ([]trace.Record, *trace.Fault, error) {
 	records, fault, err := s.run(ctx, batch, false)
-	if err == nil && s.mute && !batch.Detail && fault.Kind != trace.BrokenProtocol {
+	if err == nil && s.mute && fault.Kind != trace.BrokenProtocol {
 		records, fault, err = s.pin(ctx, batch, records, fault)
 	}
 	if err != nil {
@@ -70,12 +71,14 @@ func (s *session) run(ctx context.Context, batch trace.Batch, prompt bool) ([]tr
 	}
 	t := transcript{batch: &batch, source: s.source, memo: memo, records: make([]trace.Record, 0, len(batch.Scripts))}
 	fault, err := s.converse(ctx, request, scripts, budget, t.add)
+	s.torn = t.open
 	return t.records, fault, err
 }
 
-// pin finds the script during which the process has died without a word: some
-// of those before it may lack their records, too. Another process runs all
-// that lack one, with prompt answers. Should it not die, the first stands.
+// pin finds the script, and in detail the step, during which the process has
+// died without a word: some of those before it may lack their records, too.
+// Another process runs all that lack one, with prompt answers. Should it not
+// die, the first stands.
 func (s *session) pin(ctx context.Context, batch trace.Batch, records []trace.Record, fault *trace.Fault) ([]trace.Record, *trace.Fault, error) {
 	w, err := s.runtime.workerFor(ctx, trace.Program{})
 	if err != nil {
@@ -86,12 +89,20 @@ func (s *session) pin(ctx context.Context, batch trace.Batch, records []trace.Re
 	if f, err := again.load(ctx); f != nil || err != nil {
 		return records, fault, err
 	}
-	batch.Scripts = batch.Scripts[len(records):]
+	whole := records
+	if s.torn {
+		whole = records[:len(records)-1]
+	}
+	batch.Scripts = batch.Scripts[len(whole):]
+	if batch.Detail && fault.Kind == trace.Timeout {
+		batch.CPU /= 4 // what hangs need not do so for as long again
+	}
 	more, pinned, err := again.run(ctx, batch, true)
 	if pinned == nil || err != nil {
 		return records, fault, err
 	}
-	return append(records, more...), pinned, nil
+	pinned.Allowed = fault.Allowed
+	return append(whole, more...), pinned, nil
 }
 
 // converse asks and passes the answers to take until that is done, a fault

@@ -2,8 +2,8 @@
 
 def run(construct, attributes, detail, prompt, scripts):
     """Runs scripts, which are written out one by one: read at once they would
-    take more memory than all else. In detail each step is answered; else each
-    script is, at once if prompt and otherwise when there is enough to be worth
+    take more memory than all else. In detail each step is answered, else each
+    script is; at once if prompt and otherwise when there is enough to be worth
     it."""
     global answer
     answer = send if prompt else send_later
@@ -11,6 +11,7 @@ def run(construct, attributes, detail, prompt, scripts):
         fault('missing', names=defined_names())
     construct = namespace[construct]
     run_script = run_in_steps if detail else run_at_once
+    sink.begin(False)
     for script in scripts:
         arguments, calls = loads(script)
         run_script(construct, arguments, calls, attributes)
@@ -39,12 +40,14 @@ def imported(value):
 
 def run_at_once(construct, arguments, calls, attributes):
     """Runs a script and answers with one long row of values. Most of the time
-    of a verdict is spent here, so the common values go straight through."""
+    of a verdict is spent here, so what is common goes straight through."""
     global nodes
     nodes = (len(calls) + 1) * (len(attributes) + 1)
+    first, *others = attributes or (None,)
     row = []
     append = row.append
-    sink.begin(False)
+    if sink.step:
+        sink.begin(False)
     try:
         made = construct(*arguments)
     except BaseException as error:
@@ -60,12 +63,14 @@ def run_at_once(construct, arguments, calls, attributes):
             append(result if result is None or result is True or result is False else flat(result))
         except BaseException as error:
             append(raised(error))
-        for name in attributes:
+        if first:
             try:
-                value = getattr(made, name)
+                value = getattr(made, first)
                 append(value if type(value) is str and len(value) < SHORT else flat(value))
             except BaseException as error:
                 append(raised(error))
+        if others:
+            read_attributes(made, others, append)
     try:
         answer('script', row)
     except TooLarge as error:
@@ -86,11 +91,11 @@ def run_in_steps(construct, arguments, calls, attributes):
     step, made = run_step(None, construct, arguments, attributes)
     if made is None:
         last = 0
-    send_row('step', step, sink.text(), sink.truncated(), last == 0)
+    answer_row('step', step, sink.text(), sink.truncated(), last == 0)
     for i in range(last):
         method, arguments = calls[i]
         step, _ = run_step(made, method, arguments, attributes)
-        send_row('step', step, sink.text(), sink.truncated(), i + 1 == last)
+        answer_row('step', step, sink.text(), sink.truncated(), i + 1 == last)
 
 
 def run_step(made, call, arguments, attributes):
@@ -114,8 +119,8 @@ def run_step(made, call, arguments, attributes):
     return row, made
 
 
-def send_row(*fields):
+def answer_row(*fields):
     try:
-        send(*fields)
+        answer(*fields)
     except TooLarge as error:
         raised(error)
