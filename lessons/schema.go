@@ -3,6 +3,7 @@ package lessons
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"strings"
 )
@@ -32,6 +33,28 @@ func schemaOf(title string, of reflect.Type) []byte {
 	return []byte(`{"$schema":"https://json-schema.org/draft/2020-12/schema","title":` + quote(title) +
 		`,"type":"object","properties":{` + strings.Join(properties, ",") +
 		`},"required":[` + strings.Join(needed, ",") + `],"additionalProperties":false}`)
+}
+
+// Reference describes every key of course.yaml and of the head of a lesson in
+// Markdown. It is made of what the loader and the schemas are made of.
+func Reference() string {
+	return referenceOf(courseFile, reflect.TypeFor[courseYAML]()) + "\n" +
+		referenceOf(lessonFile, reflect.TypeFor[frontMatter]())
+}
+
+func referenceOf(title string, of reflect.Type) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "### %s\n\n", title)
+	for i := range of.NumField() {
+		tag := of.Field(i).Tag
+		need := ""
+		if strings.HasSuffix(tag.Get("rule"), ",needed") {
+			need = " (nötig)"
+		}
+		key := tag.Get("yaml")
+		fmt.Fprintf(&b, "- **`%s`**%s: %s Beispiel: `%s: %s`\n", key, need, tag.Get("doc"), key, tag.Get("example"))
+	}
+	return b.String()
 }
 
 // ruleSchema returns what a rule says of a value, as members of a JSON object.

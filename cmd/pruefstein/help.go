@@ -1,19 +1,26 @@
 package main
 
-import "github.com/spf13/cobra"
+import (
+	"github.com/spf13/cobra"
+
+	"pruefstein/lessons"
+)
 
 func (p *program) helpCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:     "help [BEFEHL]",
+		Use:     "help [BEFEHL|THEMA]",
 		GroupID: toolGroup,
-		Short:   "zeigt, was ein Befehl tut",
+		Short:   "zeigt, was ein Befehl tut, oder eine Seite des Handbuchs",
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return c.Root().Help()
 			}
+			if page, ok := manualPage(args[0]); ok && len(args) == 1 {
+				return p.showPage(lessons.Parse([]byte(page)).Blocks, 0)
+			}
 			topic, rest, err := c.Root().Find(args)
 			if err != nil || len(rest) > 0 || topic == c.Root() {
-				return unknownCommand(c.Root(), args)
+				return unknownTopic(c.Root(), args[0])
 			}
 			return topic.Help()
 		},
@@ -21,9 +28,15 @@ func (p *program) helpCommand() *cobra.Command {
 			if len(args) > 0 {
 				return nil, cobra.ShellCompDirectiveNoFileComp
 			}
-			return commandNames(c.Root()), cobra.ShellCompDirectiveNoFileComp
+			return append(commandNames(c.Root()), topics()...), cobra.ShellCompDirectiveNoFileComp
 		},
 	}
+}
+
+// unknownTopic returns the problem of help for something that there is not.
+func unknownTopic(root *cobra.Command, name string) error {
+	all := "Alle Befehle und Themen zeigt: pruefstein help"
+	return misuse(suggestion(name, append(commandNames(root), topics()...), all), "Den Befehl „%s“ gibt es nicht.", name)
 }
 
 // unknownCommand returns the problem of a first argument that is no verb.

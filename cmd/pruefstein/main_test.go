@@ -33,12 +33,17 @@ func TestMain(m *testing.M) {
 // and a workspace of its own; the unpacked interpreter is shared by all, and
 // with the program that is installed here.
 func TestScript(t *testing.T) {
+	testscript.Run(t, scriptParams(t, filepath.Join("testdata", "script")))
+}
+
+// scriptParams returns how the scripts in a folder are run.
+func scriptParams(t *testing.T, dir string) testscript.Params {
 	cache, err := python.CacheDir(os.Getenv)
 	if err != nil {
 		t.Fatal(err)
 	}
-	testscript.Run(t, testscript.Params{
-		Dir:                 filepath.Join("testdata", "script"),
+	return testscript.Params{
+		Dir:                 dir,
 		UpdateScripts:       *update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
@@ -61,7 +66,7 @@ func TestScript(t *testing.T) {
 			"schema": schema,
 			"zip":    zipFolder,
 		},
-	})
+	}
 }
 
 // condition knows [root]: permissions do not bind this user.

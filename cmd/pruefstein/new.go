@@ -24,7 +24,7 @@ const newExample = `  pruefstein new course mein-kurs
 
 func (p *program) newCommand() *cobra.Command {
 	c := &cobra.Command{
-		Use:     "new",
+		Use:     "new course|lesson|exercise NAME",
 		GroupID: authorGroup,
 		Short:   "legt einen Kurs, eine Lektion oder eine Übung an",
 		Long:    newHelp,
@@ -77,8 +77,7 @@ func (p *program) newLessonCommand() *cobra.Command {
 }
 
 func (p *program) newExerciseCommand() *cobra.Command {
-	var lesson string
-	kind := newChoice(append(scaffold.Kinds(), scaffold.LaterKinds()...)...)
+	var lesson, kind string
 	c := &cobra.Command{
 		Use:   "exercise NAME",
 		Short: "legt eine Übung an, am Ende einer Lektion",
@@ -89,11 +88,11 @@ mehreren (quiz:choices), zwei Fälle hintereinander (quiz:tuple), nach einer Zah
 nach Lücken (quiz:gap) oder nach freiem Text (quiz:text).`,
 		Args: one("der Name der Übung"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			plan, err := scaffold.Exercise(p.authorDir(), args[0], lesson, kind.value)
+			plan, err := scaffold.Exercise(p.authorDir(), args[0], lesson, kind)
 			return p.layOut(plan, err, "pruefstein verify --only "+args[0]+p.courseOption())
 		},
 	}
-	c.Flags().Var(kind, "kind", "die Art der Übung")
+	c.Flags().StringVar(&kind, "kind", scaffold.DefaultKind, "die `ART` der Übung, sonst class")
 	c.Flags().StringVar(&lesson, "lesson", "", "die `LEKTION`, zu der sie gehört; unnötig, wenn es nur eine gibt")
 	return c
 }

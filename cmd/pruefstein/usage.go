@@ -37,19 +37,27 @@ func writeHelp(w io.Writer, c *cobra.Command) {
 
 func writeUsage(w io.Writer, c *cobra.Command) error {
 	fmt.Fprintf(w, "Aufruf:\n  %s\n", useLine(c))
-	if c.HasAvailableSubCommands() {
+	if !c.HasParent() {
 		fmt.Fprintf(w, "  %s BEFEHL [Optionen]\n", c.CommandPath())
 	}
 	if c.HasExample() {
 		fmt.Fprintf(w, "\nBeispiele:\n%s\n", c.Example)
 	}
-	for _, group := range c.Groups() {
+	groups := c.Groups()
+	if c.HasParent() && c.HasAvailableSubCommands() {
+		groups = []*cobra.Group{{Title: "Befehle:"}}
+	}
+	for _, group := range groups {
 		writeCommands(w, c, group)
+	}
+	if !c.HasParent() {
+		writeTopics(w, c)
 	}
 	writeFlags(w, "Optionen", c.NonInheritedFlags())
 	writeFlags(w, "Optionen für alle Befehle", c.InheritedFlags())
 	if c.HasAvailableSubCommands() {
-		fmt.Fprintf(w, "\nMehr zu einem Befehl: %s help BEFEHL\n", c.CommandPath())
+		below := strings.TrimPrefix(c.CommandPath(), c.Root().Name())
+		fmt.Fprintf(w, "\nMehr zu einem Befehl: %s help%s BEFEHL\n", c.Root().Name(), below)
 	}
 	return nil
 }
@@ -71,6 +79,16 @@ func writeCommands(w io.Writer, c *cobra.Command, group *cobra.Group) {
 		if sub.GroupID == group.ID && (sub.IsAvailableCommand() || sub.Name() == "help") {
 			fmt.Fprintf(w, "  %-*s  %s\n", c.NamePadding(), sub.Name(), sub.Short)
 		}
+	}
+}
+
+// writeTopics lists the pages of the manual with their titles.
+func writeTopics(w io.Writer, c *cobra.Command) {
+	fmt.Fprint(w, "\nHandbuch, mit help THEMA:\n")
+	for _, topic := range topics() {
+		page, _ := manualPage(topic)
+		title, _, _ := strings.Cut(strings.TrimPrefix(page, "# "), "\n")
+		fmt.Fprintf(w, "  %-*s  %s\n", c.NamePadding(), topic, title)
 	}
 }
 

@@ -21,13 +21,13 @@ func Kinds() []string {
 	return kinds
 }
 
-// LaterKinds returns the kinds that are known but that nothing can judge yet.
-func LaterKinds() []string { return []string{"function", "program", "simulation"} }
+// laterKinds are known, but nothing can judge them yet.
+func laterKinds() []string { return []string{"function", "program", "simulation"} }
 
 // exerciseFiles returns the files of a new exercise, relative to its folder.
 func exerciseFiles(id, kind string) ([]file, error) {
 	switch {
-	case slices.Contains(LaterKinds(), kind):
+	case slices.Contains(laterKinds(), kind):
 		return nil, &Error{Kind: LaterKind, Name: kind, Names: Kinds()}
 	case !slices.Contains(Kinds(), kind):
 		return nil, &Error{Kind: NoKind, Name: kind, Names: Kinds()}
