@@ -42,8 +42,8 @@ func manualPage(topic string) (string, bool) {
 		panic(err) // it is embedded
 	}
 	text := strings.ReplaceAll(string(page), "\r\n", "\n")
-	if strings.Contains(text, keysMark) {
-		text = strings.Replace(text, keysMark, lessons.Reference()+"\n"+exercises.Reference(), 1)
+	if before, after, found := strings.Cut(text, keysMark); found {
+		text = before + lessons.Reference() + "\n" + exercises.Reference() + after
 	}
 	return text, true
 }
