@@ -2,7 +2,9 @@ package tui
 
 import (
 	"context"
+	"flag"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -145,7 +147,11 @@ func requireFits(t *testing.T, a *App, width, height int) {
 	}
 }
 
-// TestSweep shows every page at every width.
+// every asks the sweep for all sizes.
+var every = flag.Bool("every-size", false, "sweep all 12 000 sizes of the window")
+
+// TestSweep shows every page at every width at a few heights and the other way
+// round.
 func TestSweep(t *testing.T) {
 	step := 1
 	if testing.Short() {
@@ -156,11 +162,23 @@ func TestSweep(t *testing.T) {
 			t.Parallel()
 			b := s.show(t, 80, 24)
 			for width := 1; width <= 200; width += step {
-				for _, height := range []int{1, 12, 24, 60} {
+				for _, height := range sweptHeights(width, step) {
 					b.send(tea.WindowSizeMsg{Width: width, Height: height})
 					requireFits(t, b.app, width, height)
 				}
 			}
 		})
 	}
+}
+
+// sweptHeights are the heights to show a width at.
+func sweptHeights(width, step int) []int {
+	if !*every && !slices.Contains([]int{1, 40, 80, 200}, width) {
+		return []int{1, 12, 24, 60}
+	}
+	var heights []int
+	for height := 1; height <= 60; height += step {
+		heights = append(heights, height)
+	}
+	return heights
 }

@@ -90,11 +90,15 @@ func TestWheel(t *testing.T) {
 
 // TestMouseAnywhere clicks on every cell of every page.
 func TestMouseAnywhere(t *testing.T) {
+	step := 7
+	if testing.Short() {
+		step = 31
+	}
 	for _, s := range scenes {
 		b := s.show(t, 104, 16)
 		b.app.mouse = true
 		for y := range 16 {
-			for x := 0; x < 104; x += 7 {
+			for x := 0; x < 104; x += step {
 				b.app.Update(tea.MouseWheelMsg{X: x, Y: y, Button: tea.MouseWheelDown})
 				b.app.Update(tea.MouseMotionMsg{X: x, Y: y, Button: tea.MouseLeft})
 				b.app.Update(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})

@@ -63,6 +63,18 @@ func TestPaletteActsFromAnywhere(t *testing.T) {
 	}
 }
 
+// TestPaletteDoesNotType calls for plain keys while something is being written.
+func TestPaletteDoesNotType(t *testing.T) {
+	b := newBench(t, 100, 30)
+	b.press("enter", "/", "zähl", "ctrl+p", "nächster treffer", "enter")
+	b.wants("Treffer 2/8")
+	b.run(b.app.openExercise("worte"))
+	b.press("enter", "Halb", "ctrl+p", "weiter mit", "enter")
+	if got := b.app.quizzes["worte"].texts[0]; got != "Halb" {
+		t.Errorf("written %q", got)
+	}
+}
+
 func TestPaletteIsLeft(t *testing.T) {
 	b := newBench(t, 80, 24)
 	before := b.frame()

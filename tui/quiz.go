@@ -363,11 +363,11 @@ func (q *quizScreen) footer() []key.Binding {
 func (q *quizScreen) help() []helpGroup {
 	k := q.kit.keys
 	return []helpGroup{
-		{title: "Quiz", keys: []key.Binding{
+		{ready: q.stopWriting, title: "Quiz", keys: []key.Binding{
 			k.Quiz.Pick, k.Quiz.PickNext, k.Quiz.PickPrevious, k.Quiz.Confirm,
 			k.Quiz.NextQuestion, k.Quiz.PreviousQuestion, k.Plain.NextExercise,
 		}},
-		{title: "Mehrere, Reihenfolge, Paare", keys: []key.Binding{k.Quiz.Toggle, k.Quiz.MoveUp, k.Quiz.MoveDown}},
+		{ready: q.stopWriting, title: "Mehrere, Reihenfolge, Paare", keys: []key.Binding{k.Quiz.Toggle, k.Quiz.MoveUp, k.Quiz.MoveDown}},
 		{title: "Schreiben", keys: []key.Binding{k.Quiz.Write, k.Quiz.Save, k.Quiz.LeaveText, k.Quiz.NextField, k.Quiz.PreviousField}},
 		{title: "Lesen", keys: []key.Binding{k.Scroll.PageUp, k.Scroll.PageDown}},
 	}

@@ -285,10 +285,10 @@ func (r *reader) footer() []key.Binding {
 func (r *reader) help() []helpGroup {
 	k := r.kit.keys
 	return []helpGroup{
-		{title: "Lesen", keys: k.Scroll.all()},
+		{title: "Lesen", keys: k.Scroll.all(), ready: r.acceptSearch},
 		{title: "Springen", keys: []key.Binding{
 			k.Reader.NextStep, k.Reader.PreviousStep, k.Reader.NextLink, k.Reader.PreviousLink, k.Reader.Follow,
-		}},
-		{title: "Suchen und kopieren", keys: []key.Binding{k.Reader.Find, k.Reader.NextMatch, k.Reader.PreviousMatch, k.Reader.Copy}},
+		}, ready: r.acceptSearch},
+		{title: "Suchen und kopieren", keys: []key.Binding{k.Reader.Find, k.Reader.NextMatch, k.Reader.PreviousMatch, k.Reader.Copy}, ready: r.acceptSearch},
 	}
 }

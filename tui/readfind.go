@@ -33,7 +33,7 @@ func (r *reader) handleSearch(msg tea.KeyPressMsg) (intent, tea.Cmd) {
 		r.endSearch()
 		r.text.scrollTo(r.text.page.Line(r.search.from))
 	case key.Matches(msg, keys.Dialog.Choose):
-		r.search.open = false
+		r.acceptSearch()
 		if len(r.text.found.places) == 0 && words != "" {
 			r.endSearch()
 			return notify{note{info, fmt.Sprintf("„%s“ kommt in dieser Lektion nicht vor.", words)}}, nil
@@ -51,6 +51,9 @@ func (r *reader) handleSearch(msg tea.KeyPressMsg) (intent, tea.Cmd) {
 func (r *reader) lookFor(words string) {
 	r.text.look(words, r.text.page.Line(r.search.from))
 }
+
+// acceptSearch leaves the line and keeps what was found.
+func (r *reader) acceptSearch() { r.search.open = false }
 
 // endSearch forgets what was looked for.
 func (r *reader) endSearch() {
