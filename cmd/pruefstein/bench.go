@@ -19,6 +19,7 @@ import (
 type bench struct {
 	python string // the interpreter to use; empty for the embedded one
 	spares int    // how many processes wait for work that is to come
+	forks  int    // how many are copied for work instead of started anew
 	now    func() time.Time
 
 	mu      sync.Mutex
@@ -65,7 +66,7 @@ func (b *bench) runtimes(ctx context.Context, progress func(done, total int64)) 
 	}
 	launcher := sandbox.NewLauncher()
 	runtime := python.New(interpreter, launcher)
-	runtime.Spares = b.spares
+	runtime.Spares, runtime.ForkServers = b.spares, b.forks
 	b.layers = runtime.Layers
 	b.closers = append(b.closers, launcher.Close, runtime.Close)
 	return map[string]checker.Runtime{"python": runtime}, nil

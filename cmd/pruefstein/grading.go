@@ -71,7 +71,7 @@ func (p *program) gradingRun(g *grading, graded []*exercises.Exercise, roster *i
 
 // prepareGrading sets up what judging takes and looks at how well it confines.
 func (p *program) prepareGrading(ctx context.Context, g *grading, graded []*exercises.Exercise) error {
-	p.bench = &bench{python: p.options.python, spares: g.jobs, now: p.now}
+	p.bench = &bench{python: p.options.python, forks: g.jobs, now: p.now}
 	for _, e := range graded {
 		if e.Kind == exercises.QuizKind {
 			continue
