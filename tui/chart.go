@@ -99,10 +99,11 @@ func (w *reportWriter) chart(ticks []tickAnswers) {
 	w.line("  " + s.Good.Render("■") + s.Muted.Render(" ja   ") + s.Muted.Render("□ nein"))
 }
 
+// longestAnswers is the columns that the most answers at one tick take.
 func longestAnswers(ticks []tickAnswers) int {
 	longest := 0
 	for _, t := range ticks {
-		longest = max(longest, len(t.expected))
+		longest = max(longest, 2*len(t.expected)-1)
 	}
 	return longest
 }
@@ -111,14 +112,16 @@ func longestAnswers(ticks []tickAnswers) int {
 func (w *reportWriter) answers(marks []answerMark, width int) string {
 	signs := map[answerMark]string{yes: "■", no: "□", neither: "?"}
 	styles := map[answerMark]lipgloss.Style{yes: w.styles.Good, no: w.styles.Muted, neither: w.styles.Bad}
-	var b strings.Builder
+	blocks := make([]string, len(marks))
 	counts := map[answerMark]int{}
-	for _, m := range marks {
-		b.WriteString(styles[m].Render(signs[m]))
+	for i, m := range marks {
+		blocks[i] = styles[m].Render(signs[m])
 		counts[m]++
 	}
-	if ansi.StringWidth(b.String()) <= width {
-		return b.String()
+	for _, gap := range []string{" ", ""} {
+		if row := strings.Join(blocks, gap); ansi.StringWidth(row) <= width {
+			return row
+		}
 	}
 	return fmt.Sprintf("%d ■ %d □", counts[yes], counts[no])
 }

@@ -174,17 +174,18 @@ func unchanged(lines int) string {
 	return fmt.Sprintf("⋯ %d gleiche Zeilen", lines)
 }
 
-// diffLine sets one line behind its number and sign. What is too long goes on
+// diffLine sets one line behind its numbers, before and after, and its sign. What is too long goes on
 // below.
 func diffLine(line udiff.Line, from, to, number, width int, s *theme.Styles) []string {
-	sign, at, style := "  ", to, s.Muted
+	sign, style := "  ", s.Muted
+	before, after := fmt.Sprint(from), fmt.Sprint(to)
 	switch line.Kind {
 	case udiff.Delete:
-		sign, at, style = "− ", from, s.Bad
+		sign, style, after = "− ", s.Bad, ""
 	case udiff.Insert:
-		sign, style = "+ ", s.Good
+		sign, style, before = "+ ", s.Good, ""
 	}
-	lead := s.Faint.Render(fmt.Sprintf("%*d ", number, at)) + style.Bold(true).Render(sign)
+	lead := s.Faint.Render(fmt.Sprintf("%*s %*s ", number, before, number, after)) + style.Bold(true).Render(sign)
 	text := plain(strings.ReplaceAll(strings.TrimRight(line.Content, "\r\n"), "\t", "    "))
 	return behind(lead, text, width, style)
 }

@@ -20,13 +20,14 @@ func TestDiffLines(t *testing.T) {
 	}{
 		{"same", before, 40, []string{"Kein Unterschied."}},
 		{"changed", strings.Replace(before, "e", "E", 1), 40, []string{
-			"⋯ eine gleiche Zeile", "2   b", "3   c", "4   d", "5 − e", "5 + E", "6   f", "7   g", "8   h", "⋯ eine gleiche Zeile",
+			"⋯ eine gleiche Zeile", "2 2   b", "3 3   c", "4 4   d", "5   − e", "  5 + E", "6 6   f", "7 7   g", "8 8   h", "⋯ eine gleiche Zeile",
 		}},
-		{"longer", before + "\tj\n", 40, []string{"⋯ 6 gleiche Zeilen", " 7   g", " 8   h", " 9   i", "10 +     j"}},
-		{"long line", strings.Replace(before, "a\n", "aaaaaa\n", 1), 8, []string{
-			"1 − a", "1 + aaaa", "    aa", "2   b", "3   c", "4   d", "⋯ 5 gleiche Zeilen",
+		{"longer", before + "\tj\n", 40, []string{"⋯ 6 gleiche Zeilen", " 7  7   g", " 8  8   h", " 9  9   i", "   10 +     j"}},
+		{"long line", strings.Replace(before, "a\n", "aaaaaa\n", 1), 10, []string{
+			"1   − a", "  1 + aaaa", "      aa", "2 2   b", "3 3   c", "4 4   d", "⋯ 5 gleiche Zeilen",
 		}},
-		{"all gone", "", 40, []string{"1 − a", "2 − b", "3 − c", "4 − d", "5 − e", "6 − f", "7 − g", "8 − h", "9 − i"}},
+		{"shorter", "a\nc\nd\ne\nf\ng\nh\ni\n", 40, []string{"1 1   a", "2   − b", "3 2   c", "4 3   d", "5 4   e", "⋯ 4 gleiche Zeilen"}},
+		{"all gone", "", 40, []string{"1   − a", "2   − b", "3   − c", "4   − d", "5   − e", "6   − f", "7   − g", "8   − h", "9   − i"}},
 	}
 	for _, tt := range tests {
 		got := ansi.Strip(strings.Join(diffLines(before, tt.after, tt.width, theme.New(true)), "\n"))
@@ -42,7 +43,7 @@ func TestDiffAgainstTheLastSolution(t *testing.T) {
 	b.press("down", "enter", "f4", "# gut ", "ctrl+s", "# anders ", "esc", "d")
 	b.wants("▸ gegen den letzten gelösten Stand", "1 + # gut # anders class Zaehler:")
 	b.press("left")
-	b.wants("▸ gegen das Gerüst", "1 − class Zaehler:")
+	b.wants("▸ gegen das Gerüst", "− class Zaehler:")
 	b.press("esc")
 	b.wants("F2 Aufgabe", "zaehler.py ●")
 }

@@ -129,29 +129,10 @@ func DefaultKeyMap() KeyMap {
 			Top:      bind("Pos1", "an den Anfang", "home", "g"),
 			Bottom:   bind("Ende", "ans Ende", "end", "G"),
 		},
-		Course: courseKeys{
-			Previous:   bind("↑/k", "hinauf", "up", "k", "shift+tab"),
-			Next:       bind("↓/j", "hinunter", "down", "j", "tab"),
-			First:      bind("Pos1", "zum Anfang", "home", "g"),
-			Last:       bind("Ende", "ans Ende", "end", "G"),
-			Open:       bind("Enter", "öffnen", "enter", "right"),
-			Continue:   bind("w", "weiter mit dem Nächsten im Kurs", "w"),
-			Statistics: bind("s", "Statistik", "s"),
-		},
-		Reader: readerKeys{
-			NextStep:      bind("→", "nächster Schritt", "right"),
-			PreviousStep:  bind("←", "voriger Schritt", "left"),
-			NextLink:      bind("Tab", "nächster Verweis", "tab"),
-			PreviousLink:  bind("Umschalt+Tab", "voriger Verweis", "shift+tab"),
-			Follow:        bind("Enter", "öffnen", "enter"),
-			Find:          bind("/", "suchen", "/"),
-			Erase:         bind("Rücktaste", "löschen", "backspace"),
-			NextMatch:     bind("n", "nächster Treffer", "n"),
-			PreviousMatch: bind("N", "voriger Treffer", "N"),
-			Copy:          bind("c", "Codeblock kopieren, der zu sehen ist", "c"),
-		},
-		Work:  workBindings(),
-		Plain: plainBindings(),
+		Course: courseBindings(),
+		Reader: readerBindings(),
+		Work:   workBindings(),
+		Plain:  plainBindings(),
 		Results: resultsKeys{
 			NextStep:     bind("→", "nächster Schritt des Ablaufs", "right"),
 			PreviousStep: bind("←", "voriger Schritt des Ablaufs", "left"),
@@ -215,6 +196,33 @@ func named(b key.Binding, does string) key.Binding {
 // both returns a binding of the keys of a and b.
 func both(a, b key.Binding, help, does string) key.Binding {
 	return bind(help, does, append(a.Keys(), b.Keys()...)...)
+}
+
+func courseBindings() courseKeys {
+	return courseKeys{
+		Previous:   bind("↑/k", "hinauf", "up", "k", "shift+tab"),
+		Next:       bind("↓/j", "hinunter", "down", "j", "tab"),
+		First:      bind("Pos1", "zum Anfang", "home", "g"),
+		Last:       bind("Ende", "ans Ende", "end", "G"),
+		Open:       bind("Enter", "öffnen", "enter", "right"),
+		Continue:   bind("w", "weiter mit dem Nächsten im Kurs", "w"),
+		Statistics: bind("s", "Statistik", "s"),
+	}
+}
+
+func readerBindings() readerKeys {
+	return readerKeys{
+		NextStep:      bind("→", "nächster Schritt", "right"),
+		PreviousStep:  bind("←", "voriger Schritt", "left"),
+		NextLink:      bind("Tab", "nächster Verweis", "tab"),
+		PreviousLink:  bind("Umschalt+Tab", "voriger Verweis", "shift+tab"),
+		Follow:        bind("Enter", "öffnen", "enter"),
+		Find:          bind("/", "suchen", "/"),
+		Erase:         bind("Rücktaste", "löschen", "backspace"),
+		NextMatch:     bind("n", "nächster Treffer", "n"),
+		PreviousMatch: bind("N", "voriger Treffer", "N"),
+		Copy:          bind("c", "Codeblock kopieren, der zu sehen ist", "c"),
+	}
 }
 
 func workBindings() workKeys {
