@@ -76,9 +76,10 @@ type progressHealth struct {
 }
 
 func (p *program) doctor(ctx context.Context, format string) error {
+	language, interpreter := p.pythonHealth(ctx)
 	d := &diagnosis{
 		Version: 1, Tool: "pruefstein " + version, System: runtime.GOOS + "/" + runtime.GOARCH,
-		Languages: []languageHealth{p.pythonHealth(ctx)},
+		Languages: []languageHealth{language},
 		Terminal:  p.terminalHealth(),
 		Folders:   p.folderHealth(),
 		Progress:  p.progressHealth(),
@@ -86,8 +87,8 @@ func (p *program) doctor(ctx context.Context, format string) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}
-	if python := d.Languages[0]; python.Works {
-		d.Sandbox = confinement(python.Path)
+	if language.Works {
+		d.Sandbox = confinement(ctx, interpreter)
 	}
 	if format == "json" {
 		encoder := json.NewEncoder(p.stdout)
@@ -112,7 +113,7 @@ func (d *diagnosis) verdict() error {
 	return nil
 }
 
-func (p *program) pythonHealth(ctx context.Context) languageHealth {
+func (p *program) pythonHealth(ctx context.Context) (languageHealth, python.Interpreter) {
 	b := &bench{python: p.options.python, now: p.now}
 	bar := p.unpacking()
 	interpreter, err := b.interpreter(ctx, bar.advance)
@@ -120,10 +121,10 @@ func (p *program) pythonHealth(ctx context.Context) languageHealth {
 	health := languageHealth{Language: "python", Works: err == nil, Message: b.notice}
 	if err != nil {
 		health.Message = err.Error()
-		return health
+		return health, interpreter
 	}
 	health.Path, health.Version, health.Origin = interpreter.Path, interpreter.Version, string(interpreter.Origin)
-	return health
+	return health, interpreter
 }
 
 func (p *program) terminalHealth() terminalHealth {

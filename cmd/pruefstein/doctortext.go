@@ -50,6 +50,11 @@ func (s *sandboxHealth) write(b *strings.Builder) {
 		}
 		writeFinding(b, l.held, l.name, l.what, "")
 	}
+	start := "als Kopie eines Prozesses, der schon läuft (Fork-Server)"
+	if !s.Forks {
+		start = "jedes Mal von vorn; grade braucht dann länger"
+	}
+	writeFinding(b, s.Forks, "Start", start, "")
 }
 
 // writeFinding writes one line for what was found and one for what is to be

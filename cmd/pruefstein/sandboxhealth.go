@@ -1,8 +1,9 @@
 package main
 
 import (
-	"os"
+	"context"
 
+	"pruefstein/checker/python"
 	"pruefstein/checker/sandbox"
 )
 
@@ -14,22 +15,24 @@ type sandboxHealth struct {
 	Landlock bool   `json:"landlock"` // only the interpreter's own files can be opened
 	Signals  bool   `json:"signals"`  // other processes cannot be signalled
 	OwnUser  bool   `json:"own_user"` // runs as a user that owns nothing
+	Forks    bool   `json:"forks"`    // grade starts submissions as copies of a warm process
 	Message  string `json:"message,omitempty"`
 }
 
 // confinement starts the interpreter as learner code is started and looks
 // what holds it.
-func confinement(interpreter string) sandboxHealth {
+func confinement(ctx context.Context, interpreter python.Interpreter) sandboxHealth {
 	launcher := sandbox.NewLauncher()
 	defer launcher.Close()
-	confine := sandbox.Libraries(interpreter)
-	process, err := launcher.Start(sandbox.Spec{
-		Path: interpreter, Args: []string{"-I", "-S", "-c", "pass"}, Dir: os.TempDir(), Confine: &confine,
-	})
+	runtime := python.New(interpreter, launcher)
+	defer runtime.Close()
+	runtime.ForkServers = 1
+	l, err := runtime.Layers(ctx)
 	if err != nil {
 		return sandboxHealth{Message: err.Error()}
 	}
-	defer process.Close()
-	l := process.Layers
-	return sandboxHealth{Works: true, Seccomp: l.Seccomp, Landlock: l.Landlock, Signals: l.Signals, OwnUser: l.OwnUser}
+	return sandboxHealth{
+		Works: true, Seccomp: l.Seccomp, Landlock: l.Landlock, Signals: l.Signals, OwnUser: l.OwnUser,
+		Forks: runtime.Forks() == nil,
+	}
 }
