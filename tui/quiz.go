@@ -161,6 +161,7 @@ func (q *quizScreen) layOut() {
 		for i := range question.Options {
 			q.addOption(i)
 		}
+		q.addDeferred()
 	}
 	q.scrollTo(q.top)
 }
@@ -204,6 +205,14 @@ func (q *quizScreen) addOption(i int) {
 		}
 	}
 	q.add(i, "")
+}
+
+// addDeferred says why an answer is not judged here, as in a learner's edition.
+func (q *quizScreen) addDeferred() {
+	result, answered := q.result(q.at)
+	if reason := q.reasons[result.Question]; answered && result.Status == checker.Skipped && reason != "" {
+		q.add(-1, wrap(reason, q.measure(), q.kit.styles.Muted)...)
+	}
 }
 
 // fieldHeight is the least number of lines of the text field.

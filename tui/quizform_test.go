@@ -1,11 +1,13 @@
 package tui
 
 import (
+	"context"
 	"slices"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
 
+	"pruefstein/checker"
 	"pruefstein/exercises"
 )
 
@@ -106,5 +108,28 @@ func TestFormsMatchTheirSpelling(t *testing.T) {
 		if got, want := q.Judge(f.value()), q.Judge(given); got.Outcome != want.Outcome || got.Outcome == exercises.Unknown {
 			t.Errorf("%s: %q became %q", q.ID, given, f.value())
 		}
+	}
+}
+
+// TestDeferredAnswersSaySo answers as in a learner's edition, which cannot
+// tell what is right.
+func TestDeferredAnswersSaySo(t *testing.T) {
+	for _, id := range []string{"wahl", "arten"} {
+		b := newBench(t, 100, 40)
+		opens(id)(b)
+		q := b.app.quizzes[id]
+		for i := range q.quiz.Questions {
+			q.quiz.Questions[i].Sealed = true
+		}
+		question := q.quiz.Questions[0].ID
+		b.app.cfg.Check = func(context.Context, *exercises.Exercise, string, []byte) (checker.Report, error) {
+			return checker.Report{
+				Exercise: id, Status: checker.Skipped,
+				Checks:  []checker.CheckResult{{ID: question, Status: checker.Skipped, Message: "Das zeigt die Bewertung."}},
+				Answers: []checker.AnswerResult{{Question: question, Status: checker.Skipped, Given: "A"}},
+			}, nil
+		}
+		b.press("a", "enter")
+		b.wants("– ▸ Frage 1", "Das zeigt die Bewertung.")
 	}
 }
