@@ -127,7 +127,9 @@ func (s *ForkServer) copy(streams []*os.File) (int, error) {
 
 // adopt takes on the process pid, a copy of server.
 func (l *Launcher) adopt(server *Process, pid int, pipes *pipes) (*Process, error) {
-	process, err := findChild(pid)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	process, err := l.stranger(pid)
 	if err != nil {
 		closeAll(pipes.ours())
 		return nil, err
@@ -140,15 +142,23 @@ func (l *Launcher) adopt(server *Process, pid int, pipes *pipes) (*Process, erro
 	}
 	p.confined = confinementOf(pid)
 	go p.reap(pipes)
-	l.mu.Lock()
-	closed := l.closed
-	l.alive[p] = struct{}{}
-	l.mu.Unlock()
-	if closed {
-		p.Close()
+	if l.closed {
+		p.Kill()
 		return nil, ErrClosed
 	}
+	l.alive[p] = struct{}{}
 	return p, nil
+}
+
+// stranger returns the process pid if it is a child that l did not know of.
+// l.mu is held.
+func (l *Launcher) stranger(pid int) (*os.Process, error) {
+	for p := range l.alive {
+		if p.process.Pid == pid {
+			return nil, fmt.Errorf("no copy: %d", pid)
+		}
+	}
+	return findChild(pid)
 }
 
 // Kill ends the server at once, but not its last fork.
