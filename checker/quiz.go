@@ -13,6 +13,9 @@ func judgeQuiz(exercise *exercises.Exercise, submission Submission, report *Repo
 		report.Message = wordUnreadableAnswer(submission.File, err)
 	}
 	unreadable := err != nil
+	if exercise.Learner && !unreadable {
+		report.Message = wordDeferred
+	}
 	for i, verdict := range exercise.Quiz.Judge(answer) {
 		question := exercise.Quiz.Questions[i]
 		result := CheckResult{
@@ -39,7 +42,7 @@ func concludeQuiz(report *Report, unreadable bool) {
 	for _, result := range report.Checks {
 		report.Status = max(report.Status, result.Status)
 		report.Points += result.Points
-		if report.Message == "" && result.Status > Pass {
+		if result.Status > Pass && (report.Message == "" || report.Message == wordDeferred) {
 			report.Message = result.Message
 		}
 	}
@@ -89,5 +92,6 @@ func wordUnreadableAnswer(file string, err error) string {
 
 const (
 	wordSkippedUnreadable = "Nicht bewertet: Die Antwortdatei lässt sich nicht lesen."
+	wordDeferred          = "Deine Antworten sind gespeichert. Ob sie richtig sind, zeigt die Bewertung."
 	wordDeferredAnswer    = "Ob das richtig ist, zeigt die Bewertung."
 )

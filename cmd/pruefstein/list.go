@@ -100,6 +100,9 @@ func (e *exerciseEntry) standing() string {
 		return "offen"
 	}
 	words := map[state]string{started: "begonnen", solved: "gelöst"}[e.State]
+	if e.deferred && e.State == solved {
+		return "beantwortet"
+	}
 	if e.Attempts > 0 && e.MaxPoints > 0 {
 		words += fmt.Sprintf(", %s von %s Punkten", report.Points(e.Points), report.Points(e.MaxPoints))
 	}

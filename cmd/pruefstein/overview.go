@@ -44,6 +44,8 @@ type exerciseEntry struct {
 	Attempts  int      `json:"attempts"`
 	Points    float64  `json:"points"`
 	MaxPoints float64  `json:"max_points"`
+
+	deferred bool // judged at grading only
 }
 
 // A state is how far work on an exercise has come.
@@ -136,6 +138,7 @@ func exerciseStanding(e *exercises.Exercise, file string, done progress.Exercise
 	entry := exerciseEntry{
 		ID: e.ID, Title: e.Title, Kind: string(e.Kind), Minutes: e.Minutes, Languages: []string{}, State: unstarted,
 		File: file, Attempts: done.Attempts, Points: done.Best, MaxPoints: e.MaxPoints(),
+		deferred: e.Learner && e.Kind == exercises.QuizKind,
 	}
 	for _, l := range e.Languages {
 		entry.Languages = append(entry.Languages, l.Name)
