@@ -60,7 +60,7 @@ func appendToList(source []byte, key, item string) ([]byte, error) {
 	if slices.Contains(items, item) {
 		return nil, errListed
 	}
-	changed, err := insert(source, key, item)
+	changed, err := insert(source, key, scalar(item))
 	if err != nil {
 		return nil, err
 	}
@@ -99,6 +99,19 @@ func listOf(source []byte, key string) ([]string, error) {
 	}
 	return names, nil
 }
+
+// scalar writes a text without line ends as YAML: in quotes if it would be
+// read as something else, such as a number.
+func scalar(text string) string {
+	var value any
+	if err := yaml.Unmarshal([]byte(text), &value); err == nil && value == any(text) && !slices.Contains(oldWords, strings.ToLower(text)) {
+		return text
+	}
+	return `"` + text + `"`
+}
+
+// oldWords are truth values to older readers of YAML.
+var oldWords = []string{"yes", "no", "on", "off", "y", "n"}
 
 func decode(source []byte) (map[string]any, error) {
 	if len(source) > maxEdited {

@@ -180,7 +180,7 @@ func template(name, id string) []byte {
 	if err != nil {
 		panic(err) // it is embedded
 	}
-	fill := strings.NewReplacer("__ID__", id, "__TITLE__", titleOf(id), "__CLASS__", className(id), "__FILE__", moduleName(id))
+	fill := strings.NewReplacer("__ID__", scalar(id), "__TITLE__", scalar(titleOf(id)), "__CLASS__", className(id), "__FILE__", moduleName(id))
 	return []byte(fill.Replace(string(source)))
 }
 
@@ -193,10 +193,11 @@ func titleOf(id string) string {
 	return strings.Join(words, " ")
 }
 
-// className returns the name of the class for an exercise.
+// className returns the name of the class for an exercise: one that is a name
+// in Python and a text in YAML.
 func className(id string) string {
 	name := strings.ReplaceAll(titleOf(id), " ", "")
-	if name[0] >= '0' && name[0] <= '9' {
+	if name[0] >= '0' && name[0] <= '9' || name == "None" || scalar(name) != name {
 		return "Uebung" + name
 	}
 	return name
