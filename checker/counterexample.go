@@ -31,6 +31,9 @@ type run struct {
 // once more by itself and step by step, and notes it. The process has run
 // history before.
 func (j *judging) judgeRandom(ctx context.Context, result *CheckResult, found difference, history []trace.Script) error {
+	if w, ok := j.runtime.(Warmer); ok {
+		w.Warm(1) // a fresh process is needed once all is shrunk
+	}
 	smallest, err := j.shrink(ctx, found)
 	if err != nil {
 		return err
@@ -102,7 +105,9 @@ func (j *judging) otherwise(ctx context.Context, script trace.Script, like trace
 // restart loads the learner's code into a fresh process. There is no session
 // afterwards if it cannot be loaded any more.
 func (j *judging) restart(ctx context.Context) error {
-	j.unload()
+	if j.session != nil {
+		j.session.Close() // first, for the next is ready then
+	}
 	_, err := j.load(ctx) // a fault leaves no session
 	return err
 }

@@ -20,11 +20,15 @@ const diagnoseTime = 10 * time.Second
 // of them together, else one where the learner's code says anything at all.
 // Most faults are none of these, and then none is named.
 func (j *judging) diagnose(ctx context.Context) error {
-	plans, err := j.plans(ctx)
-	if err != nil || len(plans) == 0 {
-		return err
+	if len(j.exercise.Misconceptions) == 0 || !slices.ContainsFunc(j.observed, j.failed) {
+		return nil
 	}
-	d := diagnosing{judging: j, plans: plans, deadline: j.now().Add(diagnoseTime)}
+	for _, p := range j.plans {
+		if err := p.wait(ctx); err != nil {
+			return err
+		}
+	}
+	d := diagnosing{judging: j, deadline: j.now().Add(diagnoseTime)}
 	found, err := d.search(ctx)
 	if _, unsound := errors.AsType[*ReferenceError](err); unsound || errors.Is(err, exercises.ErrStale) {
 		return nil // the author's fault, for verify to find; the verdict stands
@@ -39,21 +43,6 @@ func (j *judging) diagnose(ctx context.Context) error {
 	return err
 }
 
-// plans returns what all checks run, nothing if there is nothing to diagnose.
-func (j *judging) plans(ctx context.Context) ([]*plan, error) {
-	if len(j.exercise.Misconceptions) == 0 || !slices.ContainsFunc(j.observed, j.failed) {
-		return nil, nil
-	}
-	plans := make([]*plan, len(j.exercise.Checks))
-	for i, check := range j.exercise.Checks {
-		var err error
-		if plans[i], err = j.oracle.plan(ctx, check, j.report.Seed); err != nil {
-			return nil, err
-		}
-	}
-	return plans, nil
-}
-
 func (j *judging) failed(seen observation) bool {
 	return j.report.Checks[seen.check].Status == Fail
 }
@@ -61,7 +50,6 @@ func (j *judging) failed(seen observation) bool {
 // A diagnosing is the search for what explains the records observed.
 type diagnosing struct {
 	*judging
-	plans    []*plan
 	deadline time.Time
 }
 

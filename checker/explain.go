@@ -71,16 +71,19 @@ func (j *judging) explain(ctx context.Context, s trace.Symptom) trace.Explanatio
 	return x
 }
 
-// remark notes what could be clearer in a solution that passes.
-func (j *judging) remark(ctx context.Context) {
-	reviewer, ok := j.runtime.(Reviewer)
+// Review looks for what could be clearer in a submission that passes, which is
+// never part of the verdict. The zero Remark is none.
+func (c *Checker) Review(ctx context.Context, exercise *exercises.Exercise, submission Submission) Remark {
+	reviewer, ok := c.runtimes[submission.Language].(Reviewer)
 	if !ok {
-		return
+		return Remark{}
 	}
-	program := trace.Program{File: j.submission.File, Source: j.submission.Source}
-	if x := reviewer.Review(ctx, program, surface(&j.exercise.API)); x.Text != "" {
-		j.report.Remark = Remark{Message: "Nur ein Vorschlag: " + x.Text, Line: x.Line, Source: sourceLine(program.Source, x.Line)}
+	program := trace.Program{File: submission.File, Source: submission.Source}
+	x := reviewer.Review(ctx, program, surface(&exercise.API))
+	if x.Text == "" {
+		return Remark{}
 	}
+	return Remark{Message: "Nur ein Vorschlag: " + x.Text, Line: x.Line, Source: sourceLine(program.Source, x.Line)}
 }
 
 // surface names what api asks for.

@@ -3,6 +3,7 @@ package checker
 import (
 	"context"
 	"strings"
+	"sync"
 	"time"
 
 	"pruefstein/checker/trace"
@@ -21,7 +22,9 @@ type judging struct {
 	report     *Report
 	now        func() time.Time
 	cpu        time.Duration // that a check may use up
+	ending     *sync.WaitGroup
 
+	plans     []*plan        // of all checks
 	session   Session        // nil until loaded and after every death
 	history   []trace.Script // what the session has run
 	timeouts  int
@@ -39,13 +42,9 @@ type observation struct {
 // run judges every check. What ends the whole exercise, such as a syntax
 // error, is noted once in the report and the checks are skipped.
 func (j *judging) run(ctx context.Context) error {
-	j.plan()
-	reference := make(chan error, 1)
-	go func() { reference <- j.oracle.prepare(ctx) }()
+	j.list()
+	j.plans = j.oracle.plansFor(ctx, j.exercise.Checks, j.report.Seed)
 	fault, err := j.load(ctx)
-	if refErr := <-reference; err == nil {
-		err = refErr
-	}
 	defer j.unload()
 	if err != nil {
 		return err
@@ -67,16 +66,12 @@ func (j *judging) run(ctx context.Context) error {
 		return err
 	}
 	j.conclude()
-	if j.report.Status == Pass {
-		j.remark(ctx)
-		return nil
-	}
 	return j.diagnose(ctx)
 }
 
-// plan lists all checks, so that their number never depends on how far the
+// list lists all checks, so that their number never depends on how far the
 // learner's code came.
-func (j *judging) plan() {
+func (j *judging) list() {
 	j.report.Checks = make([]CheckResult, len(j.exercise.Checks))
 	for i, check := range j.exercise.Checks {
 		j.report.Checks[i] = CheckResult{
@@ -92,10 +87,12 @@ func (j *judging) load(ctx context.Context) (*trace.Fault, error) {
 	return fault, err
 }
 
+// unload ends the process in the background, since its end tells nothing that
+// the verdict depends on.
 func (j *judging) unload() {
-	if j.session != nil {
-		j.session.Close() // its end tells nothing that the verdict depends on
+	if session := j.session; session != nil {
 		j.session = nil
+		j.ending.Go(func() { session.Close() })
 	}
 }
 
@@ -114,13 +111,13 @@ func (j *judging) checkOne(ctx context.Context, i int) (*trace.Fault, error) {
 		}
 	}
 	check := j.exercise.Checks[i]
-	p, err := j.oracle.plan(ctx, check, j.report.Seed)
-	if err != nil {
-		return nil, err
-	}
+	p := j.plans[i]
 	b := j.batch(p.scripts, check.Kind == exercises.Example)
 	b.Recurring = true
 	records, fault, err := j.session.Run(ctx, b)
+	if err == nil {
+		err = p.wait(ctx)
+	}
 	if err != nil {
 		return nil, err
 	}

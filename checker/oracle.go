@@ -2,6 +2,7 @@ package checker
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 
@@ -15,16 +16,21 @@ type oracle struct {
 	exercise *exercises.Exercise
 	runtime  Runtime
 
-	mu      sync.Mutex
+	mu    sync.Mutex
+	plans map[planKey]*plan
+
+	running sync.Mutex // held while the session is in use
 	session Session
-	plans   map[planKey]*plan
+	closed  bool
 }
 
-// A plan is what a check runs and what must come of it. It is not changed
-// once made.
+// A plan is what a check runs and what must come of it.
 type plan struct {
-	scripts  []trace.Script
+	scripts []trace.Script
+
+	ready    chan struct{} // closed when the rest is set
 	expected []trace.Record
+	err      error
 }
 
 type planKey struct {
@@ -32,52 +38,74 @@ type planKey struct {
 	seed  uint64
 }
 
-// plan returns the plan of a check, which seed decides.
-func (o *oracle) plan(ctx context.Context, check exercises.Check, seed uint64) (*plan, error) {
+// plansFor returns the plans of checks, which seed decides. What must come of
+// them is found out meanwhile, in their order; see [plan.wait].
+func (o *oracle) plansFor(ctx context.Context, checks []exercises.Check, seed uint64) []*plan {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	key := planKey{check.ID, seed}
-	if p, ok := o.plans[key]; ok {
-		return p, nil
+	if o.plans == nil {
+		o.plans = make(map[planKey]*plan)
 	}
-	p := &plan{scripts: scripts(o.exercise, check, seed)}
+	all := make([]*plan, len(checks))
+	var missing []func(context.Context)
+	for i, check := range checks {
+		key := planKey{check.ID, seed}
+		p, ok := o.plans[key]
+		if !ok {
+			p = &plan{scripts: scripts(o.exercise, check, seed), ready: make(chan struct{})}
+			o.plans[key] = p
+			missing = append(missing, func(ctx context.Context) { o.fill(ctx, key, p, check) })
+		}
+		all[i] = p
+	}
+	if len(missing) > 0 {
+		go func() {
+			for _, fill := range missing {
+				fill(context.WithoutCancel(ctx)) // others may wait for it too
+			}
+		}()
+	}
+	return all
+}
+
+// fill finds out what must come of a plan. One that fails is made anew when
+// it is next asked for.
+func (o *oracle) fill(ctx context.Context, key planKey, p *plan, check exercises.Check) {
+	defer close(p.ready)
 	b := batch(o.exercise, p.scripts, false)
 	b.Recurring = true
-	var err error
 	if o.exercise.Learner {
 		p.expected = blank(o.exercise, p.scripts)
-	} else if p.expected, err = o.run(ctx, b); err != nil {
-		return nil, fmt.Errorf("check %q: %w", check.ID, err)
+	} else if p.expected, p.err = o.run(ctx, b); p.err != nil {
+		p.err = fmt.Errorf("check %q: %w", check.ID, p.err)
+		o.mu.Lock()
+		delete(o.plans, key)
+		o.mu.Unlock()
+		return
 	}
 	if check.Kind == exercises.Example {
 		p.expected = []trace.Record{fix(p.expected[0], o.exercise, check)}
 	}
-	if o.plans == nil {
-		o.plans = make(map[planKey]*plan)
-	}
-	o.plans[key] = p
-	return p, nil
 }
 
-// prepare loads the reference, so that this happens while learner code loads.
-// A learner's edition has none.
-func (o *oracle) prepare(ctx context.Context) error {
-	if o.exercise.Learner {
-		return nil
+// wait waits until it is known what must come of p.
+func (p *plan) wait(ctx context.Context) error {
+	select {
+	case <-p.ready:
+		return p.err
+	case <-ctx.Done():
+		return context.Cause(ctx)
 	}
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.load(ctx)
 }
 
 // answer returns what the reference does with scripts made up on the way.
 func (o *oracle) answer(ctx context.Context, scripts []trace.Script) ([]trace.Record, error) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
 	return o.run(ctx, batch(o.exercise, scripts, false))
 }
 
 func (o *oracle) run(ctx context.Context, b trace.Batch) ([]trace.Record, error) {
+	o.running.Lock()
+	defer o.running.Unlock()
 	if err := o.load(ctx); err != nil {
 		return nil, err
 	}
@@ -97,6 +125,9 @@ func (o *oracle) run(ctx context.Context, b trace.Batch) ([]trace.Record, error)
 func (o *oracle) load(ctx context.Context) error {
 	if o.session != nil {
 		return nil
+	}
+	if o.closed {
+		return errors.New("checker is closed")
 	}
 	language, ok := o.exercise.Language(o.exercise.Oracle)
 	if !ok {
@@ -118,8 +149,9 @@ func (o *oracle) load(ctx context.Context) error {
 }
 
 func (o *oracle) close() error {
-	o.mu.Lock()
-	defer o.mu.Unlock()
+	o.running.Lock()
+	defer o.running.Unlock()
+	o.closed = true
 	if o.session == nil {
 		return nil
 	}

@@ -28,11 +28,12 @@ func TestRemarks(t *testing.T) {
 	}
 	c, e := newChecker(t), exercise(t, "circuit-breaker")
 	for _, test := range tests {
-		report := check(t, c, e, strings.Replace(sound, test.old, test.new, 1))
+		source := strings.Replace(sound, test.old, test.new, 1)
+		report := check(t, c, e, source)
 		if report.Status != checker.Pass {
 			t.Errorf("%s: %s: %s", test.name, report.Status, report.Message)
 		}
-		got := report.Remark
+		got := c.Review(t.Context(), e, submission(e, source))
 		if got.Line != test.line || !strings.Contains(got.Message, test.message) || test.message == "" && got.Message != "" {
 			t.Errorf("%s: remark %+v, want line %d with %q", test.name, got, test.line, test.message)
 		}
@@ -42,7 +43,7 @@ func TestRemarks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := check(t, c, e, string(source)).Remark; got.Message != "" {
+		if got := c.Review(t.Context(), e, submission(e, string(source))); got.Message != "" {
 			t.Errorf("the reference of %s gets the remark %+v", e.ID, got)
 		}
 	}

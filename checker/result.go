@@ -50,7 +50,7 @@ type Report struct {
 	Fault     *trace.Fault // why it could not run at all, if so
 	Diagnosis []Diagnosis
 	Hint      int    // the hint that fits the diagnosis, counted from 1 as learners do; 0 if none does
-	Remark    Remark // one at most, after a pass
+	Remark    Remark // for the caller to set, see [Checker.Review]
 	Checks    []CheckResult
 	Answers   []AnswerResult // for a quiz, one a question
 }

@@ -31,6 +31,12 @@ type Combiner interface {
 	Combine(construct string, programs []trace.Program) (trace.Program, []string)
 }
 
+// A Warmer is a Runtime that can prepare for what is to come.
+type Warmer interface {
+	// Warm begins to start processes until n wait to be loaded.
+	Warm(n int)
+}
+
 // A Reproducer is a Runtime that can write a program that shows a failure
 // outside of this checker.
 type Reproducer interface {

@@ -16,7 +16,8 @@ import (
 // first Load; its methods may then be called at the same time.
 type Runtime struct {
 	// Spares is how many processes wait, ready to take a program, once a
-	// Load has returned. 0 suits a single verdict.
+	// session has been closed; until then the machine is the session's. 0
+	// suits a single verdict.
 	Spares int
 	// ForkServers is how many processes there may be that start once and are
 	// then copied, which takes a tenth of the time of a start. Of each there
@@ -80,7 +81,6 @@ func (r *Runtime) load(ctx context.Context, program trace.Program) (*session, *t
 	if fault != nil || err != nil {
 		s.Close()
 	}
-	r.Warm(r.Spares)
 	return s, fault, err
 }
 
@@ -170,11 +170,13 @@ func (r *Runtime) workDir() (string, error) {
 
 // Close ends all processes that wait. Sessions are closed by themselves.
 func (r *Runtime) Close() error {
+	r.mu.Lock()
+	r.closed = true // so that nothing starts any more
+	r.mu.Unlock()
 	r.pool().close()
 	r.reader.close()
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.closed = true
 	for _, ready := range r.spares {
 		if s := <-ready; s.worker != nil {
 			s.worker.close()

@@ -101,7 +101,9 @@ func (s *session) pin(ctx context.Context, batch trace.Batch, records []trace.Re
 	if pinned == nil || err != nil {
 		return records, fault, err
 	}
-	pinned.Allowed = fault.Allowed
+	if pinned.Kind == fault.Kind {
+		pinned.Allowed = fault.Allowed
+	}
 	return append(whole, more...), pinned, nil
 }
 
@@ -142,5 +144,6 @@ func (s *session) converse(ctx context.Context, request, rest []byte, budget san
 func (s *session) Close() error {
 	s.over = true
 	s.worker.close()
+	s.runtime.Warm(s.runtime.Spares)
 	return nil
 }
