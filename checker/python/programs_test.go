@@ -175,16 +175,17 @@ func nested(depth int, v trace.Value) trace.Value {
 
 // TestSteps runs each program in both modes.
 func TestSteps(t *testing.T) {
-	r := newRuntime(t)
-	for _, test := range stepTests {
-		t.Run(test.file, func(t *testing.T) {
-			t.Parallel()
-			test.run(t, r, false)
-			if !test.once {
-				test.run(t, r, true)
-			}
-		})
-	}
+	both(t, func(t *testing.T, r *Runtime) {
+		for _, test := range stepTests {
+			t.Run(test.file, func(t *testing.T) {
+				t.Parallel()
+				test.run(t, r, false)
+				if !test.once {
+					test.run(t, r, true)
+				}
+			})
+		}
+	})
 }
 
 func (test *stepTest) run(t *testing.T, r *Runtime, detail bool) {
@@ -301,24 +302,27 @@ func named(fault trace.Fault, name, output string) trace.Fault {
 }
 
 func TestLoadFaults(t *testing.T) {
-	r := newRuntime(t)
-	r.LoadCPU = cpu
-	for _, test := range loadTests {
-		t.Run(test.file, func(t *testing.T) {
-			s, fault, err := r.Load(context.Background(), program(t, test.file))
-			if err == nil && fault == nil {
-				defer s.Close()
-				_, fault, err = s.Run(context.Background(), trace.Batch{Construct: "A", CPU: cpu})
-			}
-			if err != nil || fault == nil {
-				t.Fatalf("fault %v, error %v", fault, err)
-			}
-			if len(fault.Names) == 0 {
-				fault.Names = nil
-			}
-			if !reflect.DeepEqual(*fault, test.fault) {
-				t.Errorf("fault %+v, exception %+v\nwant  %+v, exception %+v", *fault, fault.Exception, test.fault, test.fault.Exception)
-			}
-		})
+	both(t, func(t *testing.T, r *Runtime) {
+		r.LoadCPU = cpu
+		for _, test := range loadTests {
+			t.Run(test.file, func(t *testing.T) { test.run(t, r) })
+		}
+	})
+}
+
+func (test *loadTest) run(t *testing.T, r *Runtime) {
+	s, fault, err := r.Load(context.Background(), program(t, test.file))
+	if err == nil && fault == nil {
+		defer s.Close()
+		_, fault, err = s.Run(context.Background(), trace.Batch{Construct: "A", CPU: cpu})
+	}
+	if err != nil || fault == nil {
+		t.Fatalf("fault %v, error %v", fault, err)
+	}
+	if len(fault.Names) == 0 {
+		fault.Names = nil
+	}
+	if !reflect.DeepEqual(*fault, test.fault) {
+		t.Errorf("fault %+v, exception %+v\nwant  %+v, exception %+v", *fault, fault.Exception, test.fault, test.fault.Exception)
 	}
 }

@@ -33,8 +33,9 @@ func load(t *testing.T, r *Runtime, name string) trace.Session {
 
 // TestCut demands all that was done before a death, whether it was one that
 // code could see coming or not.
-func TestCut(t *testing.T) {
-	r := newRuntime(t)
+func TestCut(t *testing.T) { both(t, testCut) }
+
+func testCut(t *testing.T, r *Runtime) {
 	fine := trace.Script{Calls: []trace.Call{{Method: "fine"}}}
 	for method, fault := range map[string]trace.Fault{
 		"loop":      {Kind: trace.Timeout, Line: 12},
@@ -71,8 +72,9 @@ func TestCut(t *testing.T) {
 }
 
 // TestSlowFlood prints less than a step may, but in all more than a batch may.
-func TestSlowFlood(t *testing.T) {
-	r := newRuntime(t)
+func TestSlowFlood(t *testing.T) { both(t, testSlowFlood) }
+
+func testSlowFlood(t *testing.T, r *Runtime) {
 	for _, detail := range []bool{false, true} {
 		batch := stepBatch(detail, 20)
 		records, fault, err := load(t, r, "print_slow_flood").Run(context.Background(), batch)
@@ -86,8 +88,10 @@ func TestSlowFlood(t *testing.T) {
 }
 
 // TestManyBatches uses one session for several batches, as shrinking does.
-func TestManyBatches(t *testing.T) {
-	s := load(t, newRuntime(t), "prints")
+func TestManyBatches(t *testing.T) { both(t, testManyBatches) }
+
+func testManyBatches(t *testing.T, r *Runtime) {
+	s := load(t, r, "prints")
 	for i := range 20 {
 		records, fault, err := s.Run(context.Background(), stepBatch(i%2 == 0, 2))
 		if err != nil || fault != nil || !records[0].Steps[2].Attributes[0].Equal(num(2)) {
@@ -99,8 +103,9 @@ func TestManyBatches(t *testing.T) {
 	}
 }
 
-func TestCancel(t *testing.T) {
-	r := newRuntime(t)
+func TestCancel(t *testing.T) { both(t, testCancel) }
+
+func testCancel(t *testing.T, r *Runtime) {
 	s := load(t, r, "sleep")
 	ctx, cancel := context.WithCancel(context.Background())
 	time.AfterFunc(50*time.Millisecond, cancel)
@@ -125,8 +130,7 @@ func TestCancel(t *testing.T) {
 // TestNothingLeft counts what is left after sessions of all sorts have ended.
 func TestNothingLeft(t *testing.T) {
 	goroutines, files := runtime.NumGoroutine(), openFiles(t)
-	t.Run("use", func(t *testing.T) {
-		r := newRuntime(t)
+	both(t, func(t *testing.T, r *Runtime) {
 		var all sync.WaitGroup
 		for _, name := range []string{"bom", "threads_left", "exit_hard", "channel_closed", "fork", "segfault"} {
 			all.Go(func() {
