@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -39,6 +40,8 @@ type grading struct {
 	feedback  *choice
 	confined  bool // refuse to judge without all layers of confinement
 	noFail    bool
+
+	unready error // why no code can be judged; quizzes can
 }
 
 func (p *program) gradeCommand() *cobra.Command {
@@ -86,15 +89,17 @@ func (p *program) gradeCommand() *cobra.Command {
 // else all of the course that have points, in the order of its lessons.
 func (g *grading) graded(c *course) ([]*exercises.Exercise, error) {
 	var out []*exercises.Exercise
-	if len(g.exercises) > 0 {
-		for _, id := range g.exercises {
-			e, err := c.exercise(id)
-			if err != nil {
-				return nil, err
-			}
+	for _, id := range g.exercises {
+		e, err := c.exercise(id)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Contains(out, e) {
 			out = append(out, e)
 		}
-		return out, nil
+	}
+	if len(out) > 0 {
+		return out, g.checkLanguage(out)
 	}
 	for _, lesson := range c.Lessons {
 		for _, id := range lesson.Exercises {
@@ -106,7 +111,28 @@ func (g *grading) graded(c *course) ([]*exercises.Exercise, error) {
 	if len(out) == 0 {
 		return nil, misuse("Gib den Prüfungen des Kurses Punkte.", "Der Kurs „%s“ hat keine Übung, die bewertet wird.", c.ID)
 	}
-	return out, nil
+	return out, g.checkLanguage(out)
+}
+
+// checkLanguage reports whether there is --language in any of the graded set.
+func (g *grading) checkLanguage(graded []*exercises.Exercise) error {
+	if g.language == "" {
+		return nil
+	}
+	var first error
+	for _, e := range graded {
+		if e.Kind == exercises.QuizKind {
+			continue
+		}
+		_, err := language(e, g.language)
+		if err == nil {
+			return nil
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	return first
 }
 
 // open finds the submissions that args and --each name.
@@ -154,38 +180,49 @@ type place struct {
 // places decides where reports go, by --format and --output.
 func (g *grading) places(several bool) ([]place, error) {
 	var out []place
-	var names []string
-	for _, f := range report.Formats() {
-		names = append(names, string(f))
-	}
-	streams := 0
 	for _, word := range g.formats {
-		name, path, _ := strings.Cut(word, "=")
-		format, ok := report.ParseFormat(name)
-		if !ok {
-			return nil, misuse(suggestion(name, names, "Möglich sind "+enumerate(names)+"."), "Die Form „%s“ gibt es nicht.", name)
+		at, err := g.place(word, several)
+		if err != nil {
+			return nil, err
 		}
-		at := place{format: format, path: path}
-		if path == "" && g.output != "" {
-			at.path = reportPath(g.output, format)
-		}
-		if format.One() && several {
-			if g.output == "" {
-				return nil, misuse("Nenne mit --output einen Ordner; jede Abgabe bekommt darin ihre eigene Datei.",
-					"Die Form „%s“ beschreibt nur eine Abgabe.", name)
+		for _, other := range out {
+			switch {
+			case other.path != at.path || other.folder && other.format != at.format:
+			case at.path == "":
+				return nil, misuse("Gib Formen eine Datei (--format json=DATEI) oder allen einen Ordner (--output ORDNER).",
+					"Nur eine Form kann auf die Standardausgabe gehen.")
+			default:
+				return nil, misuse("Gib jedem Bericht seine eigene Datei.", "Zwei Berichte sollen nach „%s“.", at.path)
 			}
-			at.path, at.folder = g.output, true
-		}
-		if at.path == "" {
-			streams++
 		}
 		out = append(out, at)
 	}
-	if streams > 1 {
-		return nil, misuse("Gib Formen eine Datei (--format json=DATEI) oder allen einen Ordner (--output ORDNER).",
-			"Nur eine Form kann auf die Standardausgabe gehen.")
-	}
 	return out, nil
+}
+
+// place decides where the report that word asks for goes: FORMAT or FORMAT=FILE.
+func (g *grading) place(word string, several bool) (place, error) {
+	name, path, named := strings.Cut(word, "=")
+	format, ok := report.ParseFormat(name)
+	if !ok {
+		var names []string
+		for _, f := range report.Formats() {
+			names = append(names, string(f))
+		}
+		return place{}, misuse(suggestion(name, names, "Möglich sind "+enumerate(names)+"."), "Die Form „%s“ gibt es nicht.", name)
+	}
+	switch {
+	case named && path == "":
+		return place{}, misuse("Nenne sie, zum Beispiel: --format "+name+"="+format.FileName(), "Nach „%s“ fehlt die Datei.", word)
+	case format.One() && several && (named || g.output == ""):
+		return place{}, misuse("Nenne mit --output einen Ordner; jede Abgabe bekommt darin ihre eigene Datei.",
+			"Die Form „%s“ beschreibt nur eine Abgabe.", name)
+	case format.One() && several:
+		return place{format: format, path: g.output, folder: true}, nil
+	case !named && g.output != "":
+		path = reportPath(g.output, format)
+	}
+	return place{format: format, path: path}, nil
 }
 
 // errUnconfined tells that a layer of confinement is missing.

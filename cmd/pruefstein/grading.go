@@ -41,17 +41,15 @@ func (p *program) grade(ctx context.Context, g *grading, args []string) error {
 	for _, w := range set.Warnings() {
 		printWarning(p.stderr, w)
 	}
-	if err := p.prepareGrading(ctx, g, graded); err != nil {
-		sinks.abort()
-		return err
-	}
+	g.jobs = min(g.jobs, set.Len())
+	g.unready = p.prepareGrading(ctx, g, graded)
 	journal := report.NewJournal(p.gradingRun(g, graded, roster), g.feedbackChoice(), sinks.writers...)
 	judged := p.gradeAll(ctx, g, set, roster, journal)
 	if judged != nil {
 		journal.Interrupt()
 	}
 	_, written := journal.End()
-	return errors.Join(judged, sinks.commit(written))
+	return errors.Join(g.unready, judged, sinks.commit(written))
 }
 
 func (g *grading) feedbackChoice() report.Feedback {
@@ -121,7 +119,7 @@ func (p *program) gradeAll(ctx context.Context, g *grading, set *intake.Set, ros
 	bar := p.counting()
 	defer bar.finish()
 	done := 0
-	judge := func(ctx context.Context, i int) report.Submission {
+	judge := func(ctx context.Context, i int) (report.Submission, error) {
 		return p.judgeSubmission(ctx, g, set.Read(i), roster)
 	}
 	return ordered(ctx, numbers(set.Len()), g.jobs, judge, func(s report.Submission) error {
@@ -147,7 +145,8 @@ func numbers(n int) iter.Seq[int] {
 
 // judgeSubmission judges the work on every graded exercise. One submission
 // never costs another its result: what goes wrong here is noted in its report.
-func (p *program) judgeSubmission(ctx context.Context, g *grading, s intake.Submission, roster *intake.Roster) report.Submission {
+// The error is set only where ctx ended before the verdict.
+func (p *program) judgeSubmission(ctx context.Context, g *grading, s intake.Submission, roster *intake.Roster) (report.Submission, error) {
 	out := report.Submission{ID: s.ID, Path: s.Path, Name: s.Name, Number: s.Number, Files: make(map[string]string)}
 	if row, ok := roster.Row(s.Place); ok {
 		out.Row = row
@@ -159,28 +158,36 @@ func (p *program) judgeSubmission(ctx context.Context, g *grading, s intake.Subm
 		if work.OnDisk != "" {
 			out.Files[work.Exercise.ID] = work.OnDisk
 		}
-		out.Reports = append(out.Reports, p.judgeWork(ctx, g, work))
+		judged, err := p.judgeWork(ctx, g, work)
+		if err != nil {
+			return out, err
+		}
+		out.Reports = append(out.Reports, judged)
 	}
-	return out
+	return out, nil
 }
 
-func (p *program) judgeWork(ctx context.Context, g *grading, work intake.Work) checker.Report {
+func (p *program) judgeWork(ctx context.Context, g *grading, work intake.Work) (checker.Report, error) {
 	e := work.Exercise
 	r := checker.Report{
 		Exercise: e.ID, Language: work.Language, File: work.File, Seed: g.seed,
 		Status: checker.Error, MaxPoints: e.MaxPoints(),
 	}
-	if work.Problem != nil {
+	switch {
+	case work.Problem != nil:
 		r.Message = work.Problem.Error()
-		return r
+		return r, nil
+	case g.unready != nil && e.Kind != exercises.QuizKind:
+		r.Status, r.Message = checker.Broken, g.unready.Error()
+		return r, ctx.Err()
 	}
 	submission := checker.Submission{Language: work.Language, File: work.File, Source: work.Source}
 	judged, err := p.bench.check(ctx, e, submission, g.seed)
-	if err != nil {
+	if err != nil && ctx.Err() == nil {
 		r.Status, r.Message = checker.Broken, err.Error()
-		return r
+		return r, nil
 	}
-	return judged
+	return judged, err
 }
 
 // counting returns what tells on a terminal how far grading is.

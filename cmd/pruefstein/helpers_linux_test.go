@@ -1,4 +1,4 @@
 package main
 
 // helpers are programs of the tests, started by name.
-func helpers() map[string]func() { return map[string]func(){"judge": judge} }
+func helpers() map[string]func() { return map[string]func(){"judge": judge, "within": within} }

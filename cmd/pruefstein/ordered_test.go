@@ -26,9 +26,9 @@ func TestOrderedKeepsTheOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var taken atomic.Int64
 		var got []int
-		work := func(_ context.Context, n int) int {
+		work := func(_ context.Context, n int) (int, error) {
 			time.Sleep(time.Duration(n*7919%13) * time.Second) // later ones may be faster
-			return n * n
+			return n * n, nil
 		}
 		err := ordered(t.Context(), upTo(100, &taken), 3, work, func(n int) error { got = append(got, n); return nil })
 		if err != nil || len(got) != 100 || !slices.IsSorted(got) {
@@ -40,11 +40,11 @@ func TestOrderedKeepsTheOrder(t *testing.T) {
 func TestOrderedIsBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var taken, emitted atomic.Int64
-		work := func(_ context.Context, n int) int {
+		work := func(_ context.Context, n int) (int, error) {
 			if n == 0 {
 				time.Sleep(time.Hour) // all others wait for the first
 			}
-			return n
+			return n, nil
 		}
 		go func() {
 			time.Sleep(time.Minute)
@@ -62,7 +62,7 @@ func TestOrderedIsBounded(t *testing.T) {
 func TestOrderedStops(t *testing.T) {
 	full := errors.New("disk full")
 	var taken atomic.Int64
-	identity := func(_ context.Context, n int) int { return n }
+	identity := func(_ context.Context, n int) (int, error) { return n, nil }
 	err := ordered(t.Context(), upTo(1000, &taken), 2, identity, func(n int) error {
 		if n == 5 {
 			return full
@@ -76,5 +76,43 @@ func TestOrderedStops(t *testing.T) {
 	cancel()
 	if err := ordered(ctx, upTo(10, &taken), 2, identity, func(int) error { return nil }); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
+	}
+}
+
+// What is done when the end comes is reported, even if it had to wait for what
+// never gets done.
+func TestOrderedEmitsWhatIsDone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+		work := func(ctx context.Context, n int) (int, error) {
+			if n%2 == 0 {
+				<-ctx.Done()
+				return 0, ctx.Err()
+			}
+			return n, nil
+		}
+		var taken atomic.Int64
+		var got []int
+		err := ordered(ctx, upTo(100, &taken), 3, work, func(n int) error { got = append(got, n); return nil })
+		if !errors.Is(err, context.DeadlineExceeded) || !slices.Equal(got, []int{1, 3}) {
+			t.Errorf("got %v, %v", got, err)
+		}
+	})
+}
+
+func TestOrderedStopsAtFailedWork(t *testing.T) {
+	failure := errors.New("no room")
+	var taken atomic.Int64
+	var got []int
+	work := func(_ context.Context, n int) (int, error) {
+		if n == 3 {
+			return 0, failure
+		}
+		return n, nil
+	}
+	err := ordered(t.Context(), upTo(1000, &taken), 2, work, func(n int) error { got = append(got, n); return nil })
+	if !errors.Is(err, failure) || !slices.Equal(got, []int{0, 1, 2}) {
+		t.Errorf("got %v, %v", got, err)
 	}
 }

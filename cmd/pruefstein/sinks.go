@@ -41,7 +41,7 @@ func (p *program) openSinks(places []place, g *grading) (*sinks, error) {
 func (p *program) openSink(s *sinks, at place, g *grading) (report.Writer, error) {
 	form := p.form(at, g)
 	if at.folder {
-		if err := os.MkdirAll(at.path, 0o777); err != nil {
+		if err := makeWritable(at.path); err != nil {
 			return nil, err
 		}
 		return report.NewFolder(at.path, at.format.FileName(), form), nil
@@ -57,6 +57,18 @@ func (p *program) openSink(s *sinks, at place, g *grading) (report.Writer, error
 		return nil, err
 	}
 	return form(file), nil
+}
+
+// makeWritable makes a folder in which files can be made, or says why not.
+func makeWritable(dir string) error {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return err
+	}
+	probe, err := os.CreateTemp(dir, ".pruefstein-*")
+	if err != nil {
+		return err
+	}
+	return errors.Join(probe.Close(), os.Remove(probe.Name()))
 }
 
 func (s *sinks) create(path string) (*report.File, error) {

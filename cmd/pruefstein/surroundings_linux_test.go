@@ -3,8 +3,10 @@ package main
 import (
 	"fmt"
 	"os"
+	"os/exec"
 	"runtime"
 	"slices"
+	"strings"
 	"syscall"
 	"unsafe"
 
@@ -20,14 +22,35 @@ const entered = "entered:"
 // enter brings this process into surroundings. Those that take rights away are
 // entered by one thread, which then executes this program anew.
 func enter(surroundings string) error {
+	if surroundings == "root" || surroundings == "user" || strings.HasPrefix(surroundings, entered) {
+		return nil
+	}
+	args := slices.Concat([]string{os.Args[0], entered + surroundings}, os.Args[2:])
+	return execute("/proc/self/exe", args, surroundings)
+}
+
+// within executes a program in surroundings: within SURROUNDINGS PROGRAM….
+func within() {
+	program, err := exec.LookPath(os.Args[2])
+	if err == nil {
+		err = execute(program, os.Args[2:], os.Args[1])
+	}
+	fmt.Fprintf(os.Stderr, "within: %v\n", err)
+	os.Exit(1)
+}
+
+// execute replaces this program by another in surroundings.
+func execute(program string, args []string, surroundings string) error {
 	var filter seccomp.Policy
 	switch surroundings {
 	case "container":
 		filter = containerFilter()
 	case "no Landlock":
 		filter = denying(unix.ENOSYS, "landlock_create_ruleset", "landlock_add_rule", "landlock_restrict_self")
-	default: // as they are, or entered
-		return nil
+	case "no seccomp":
+		filter = denying(unix.EINVAL, "seccomp")
+	default:
+		return fmt.Errorf("no surroundings %q", surroundings)
 	}
 	runtime.LockOSThread()
 	if os.Geteuid() != 0 {
@@ -43,8 +66,7 @@ func enter(surroundings string) error {
 			return fmt.Errorf("drop capabilities: %w", err)
 		}
 	}
-	args := slices.Concat([]string{os.Args[0], entered + surroundings}, os.Args[2:])
-	return syscall.Exec("/proc/self/exe", args, os.Environ())
+	return syscall.Exec(program, args, os.Environ())
 }
 
 // containerCapabilities are those that root has in a container of Docker.
