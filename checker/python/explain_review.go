@@ -11,7 +11,10 @@ import (
 // Review returns a remark on a solution that passes: something in it that
 // surely has no use or says a thing twice. It is advice, nothing more.
 func (r *Runtime) Review(ctx context.Context, p trace.Program, surface trace.Surface) trace.Explanation {
-	s := newSubmission(p, surface, r.parse(ctx, p.Source))
+	return newSubmission(p, surface, r.parse(ctx, p.Source)).remark()
+}
+
+func (s *submission) remark() trace.Explanation {
 	if s.tree == nil || s.looksItselfUp() {
 		return trace.Explanation{}
 	}

@@ -34,7 +34,7 @@ func (e *explaining) sharedState() trace.Explanation {
 func (p *submission) classAttributes() map[string]*node {
 	values := map[string]*node{}
 	for _, n := range p.class.in("body") {
-		if !n.is("Assign", "AnnAssign") || n.child("value") == nil {
+		if !n.is("Assign", "AnnAssign") || !n.child("value").exists() {
 			continue
 		}
 		for _, target := range append(n.in("targets"), n.in("target")...) {

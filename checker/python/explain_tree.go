@@ -20,7 +20,7 @@ var readerSource []byte
 // A node is one node of a program's syntax tree, in the terms of Python's
 // module ast.
 type node struct {
-	parent   *node
+	parent   *node // of no kind above the whole
 	children []*node
 	field    string // of the parent
 	kind     string // the class, such as "FunctionDef"
@@ -115,10 +115,12 @@ func readTree(rows string) *node {
 			line: numbers[1], column: numbers[2], endLine: numbers[3],
 		}
 		path = append(path[:depth], n)
-		if depth > 0 {
-			n.parent = path[depth-1]
-			n.parent.children = append(n.parent.children, n)
+		if depth == 0 {
+			n.parent = &node{}
+			continue
 		}
+		n.parent = path[depth-1]
+		n.parent.children = append(n.parent.children, n)
 	}
 	if len(path) == 0 {
 		return nil
@@ -150,21 +152,24 @@ func (n *node) kinds(kinds ...string) []*node {
 // has reports whether a node at or below n is wanted.
 func (n *node) has(want func(*node) bool) bool { return len(n.all(want)) > 0 }
 
-// child returns the first child in field, nil if there is none.
+// child returns the first child in field. If there is none it returns a node
+// of no kind, so that what is asked of it next need not ask whether it is there.
 func (n *node) child(field string) *node {
-	if n == nil {
-		return nil
-	}
-	for _, child := range n.children {
-		if child.field == field {
-			return child
+	if n != nil {
+		for _, child := range n.children {
+			if child.field == field {
+				return child
+			}
 		}
 	}
-	return nil
+	return &node{}
 }
 
 // in returns the children in field.
 func (n *node) in(field string) []*node {
+	if n == nil {
+		return nil
+	}
 	var found []*node
 	for _, child := range n.children {
 		if child.field == field {
@@ -180,8 +185,8 @@ func (n *node) is(kinds ...string) bool { return n != nil && slices.Contains(kin
 // within returns the nearest node above n of one of the kinds, nil if there
 // is none.
 func (n *node) within(kinds ...string) *node {
-	for n = n.parent; n != nil; n = n.parent {
-		if slices.Contains(kinds, n.kind) {
+	for n != nil {
+		if n = n.parent; n.is(kinds...) {
 			return n
 		}
 	}
@@ -195,6 +200,9 @@ func (n *node) function() *node { return n.within("FunctionDef", "AsyncFunctionD
 func (n *node) onLine(line int, want func(*node) bool) []*node {
 	return n.all(func(n *node) bool { return n.line == line && want(n) })
 }
+
+// exists reports whether n is a node of a tree.
+func (n *node) exists() bool { return n != nil && n.kind != "" }
 
 // literal splits a Constant into its type and how it is written.
 func (n *node) literal() (kind, text string) {

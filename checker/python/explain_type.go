@@ -222,7 +222,7 @@ func assigned(target *node) *node {
 }
 
 func returnsValue(n *node) bool {
-	return n.is("Return") && n.child("value") != nil || n.is("Yield", "YieldFrom")
+	return n.is("Return") && n.child("value").exists() || n.is("Yield", "YieldFrom")
 }
 
 // usesMethod explains that a method is reckoned with that was not called.

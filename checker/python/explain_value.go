@@ -28,13 +28,13 @@ func (e *explaining) noAnswer() trace.Explanation {
 		return explainedAt(f, "In `%s` (Zeile %d) steht kein `return` mit einem Wert. Ohne kommt immer `None` heraus.", e.Method, f.line)
 	}
 	for _, n := range f.kinds("Return") {
-		if value := n.child("value"); value == nil {
+		if value := n.child("value"); !value.exists() {
 			return explainedAt(n, "Ein `return` ohne Wert wie in Zeile %d gibt `None` zurück.", n.line)
 		} else if isPrint(value) {
 			return explainedAt(n, "`print` zeigt nur an und gibt selbst `None` zurück. Schreib den Wert direkt hinter `return`.")
 		}
 	}
-	return explained("`%s` endet auf diesem Weg ohne `return`. Jeder Zweig braucht einen Wert, auch der letzte.", e.Method)
+	return explainedAt(f, "`%s` (Zeile %d) endet auf diesem Weg ohne `return`. Jeder Zweig braucht einen Wert, auch der letzte.", e.Method, f.line)
 }
 
 func isPrint(n *node) bool {
@@ -48,17 +48,46 @@ func (e *explaining) wrongKind() trace.Explanation {
 	case actual.Kind() == trace.Object:
 		return e.wrongObject(actual.Text())
 	case expected.Kind() == trace.Bool && actual.Kind() == trace.String && slices.Contains([]string{"true", "false"}, strings.ToLower(actual.Text())):
-		return explained("Was in Anführungszeichen steht, ist ein Text. Gib `%s` ohne Anführungszeichen zurück.", literal(expected))
+		return explainedAt(e.written(), "Was in Anführungszeichen steht, ist ein Text. Gib `%s` ohne Anführungszeichen zurück.", literal(expected))
 	case expected.Kind() == trace.Bool && actual.Kind() == trace.Int:
-		return explained("`1` und `0` sind Zahlen. Gib `True` oder `False` zurück.")
+		return explainedAt(e.written(), "`1` und `0` sind Zahlen. Gib `True` oder `False` zurück.")
 	case expected.Kind() != trace.List && actual.Kind() == trace.List && len(actual.Items()) == 1:
-		return explained("Ein Komma hinter dem Wert macht daraus ein Tupel. Lass das Komma oder die eckigen Klammern weg.")
+		return explainedAt(e.returned(func(n *node) bool { return n.is("Tuple", "List") }), "Ein Komma hinter dem Wert macht daraus ein Tupel. Lass das Komma oder die eckigen Klammern weg.")
 	case expected.Kind() == trace.Int && actual.Kind() == trace.Float:
 		return explained("Verlangt ist eine ganze Zahl, herausgekommen ist eine Kommazahl. `/` ergibt immer eine Kommazahl, `//` teilt ganz.")
 	case expected.Kind() == trace.String && actual.Kind() == trace.Null && e.Attribute != "":
 		return explained("`self.%s` steht noch auf `None`. Setze es in `__init__` auf `%s`.", e.Attribute, literal(expected))
 	}
 	return trace.Explanation{}
+}
+
+// written returns where the wrong value stands literally, nil if it does not.
+func (e *explaining) written() *node {
+	same := func(n *node) bool {
+		_, text := n.literal()
+		return text == literal(e.Actual)
+	}
+	if n := e.returned(same); n != nil || e.Actual.Kind() != trace.String {
+		return n
+	}
+	if found := e.tree.all(same); len(found) > 0 {
+		return found[0]
+	}
+	return nil
+}
+
+// returned returns the first value that the method returns and that is wanted.
+func (e *explaining) returned(want func(*node) bool) *node {
+	f := e.method(e.Method)
+	if f == nil || e.Attribute != "" {
+		return nil
+	}
+	for _, n := range f.kinds("Return") {
+		if value := n.child("value"); value.exists() && want(value) {
+			return value
+		}
+	}
+	return nil
 }
 
 // wrongObject explains an object of a class where a plain value was due.
@@ -96,16 +125,17 @@ func (e *explaining) wrongText() trace.Explanation {
 			return r
 		}, s)
 	}
+	at := e.written()
 	switch {
 	case strings.EqualFold(expected, actual):
-		return explained("Groß- und Kleinschreibung zählt.")
+		return explainedAt(at, "Groß- und Kleinschreibung zählt.")
 	case strings.TrimSpace(actual) == expected:
-		return explained("Vor oder hinter dem Text steht noch ein Leerzeichen.")
+		return explainedAt(at, "Vor oder hinter dem Text steht noch ein Leerzeichen.")
 	case strings.EqualFold(letters(expected), letters(actual)):
-		return explained("Die Buchstaben stimmen, ein Strich oder Leerzeichen dazwischen nicht. Vergleiche Zeichen für Zeichen mit der Aufgabe.")
+		return explainedAt(at, "Die Buchstaben stimmen, ein Strich oder Leerzeichen dazwischen nicht. Vergleiche Zeichen für Zeichen mit der Aufgabe.")
 	}
 	if _, ok := e.Nearest(actual, []string{expected}); ok {
-		return explained("Das ist ein Schreibfehler: Vergleiche Zeichen für Zeichen mit der Aufgabe.")
+		return explainedAt(at, "Das ist ein Schreibfehler. Vergleiche Zeichen für Zeichen mit der Aufgabe.")
 	}
 	return trace.Explanation{}
 }
