@@ -48,7 +48,7 @@ func (p *program) appConfig(c *course, w *workspace.Workspace, mode theme.Mode) 
 		Prepare: p.bench.prepare,
 		Check: func(ctx context.Context, e *exercises.Exercise, language string, source []byte) (checker.Report, error) {
 			submission := checker.Submission{Language: language, File: filepath.Base(w.Path(e, language)), Source: source}
-			return p.bench.check(ctx, e, submission, seed)
+			return p.bench.checkWithRemark(ctx, e, submission, seed)
 		},
 	}
 	if err := p.openProgress(); err != nil {

@@ -117,7 +117,7 @@ func (p *program) judge(ctx context.Context, t target, seed uint64) (checker.Rep
 		return checker.Report{}, err
 	}
 	submission := checker.Submission{Language: t.language, File: source.File, Source: source.Data}
-	r, err := p.bench.check(ctx, t.exercise, submission, seed)
+	r, err := p.bench.checkWithRemark(ctx, t.exercise, submission, seed)
 	if err != nil {
 		return checker.Report{}, err
 	}
