@@ -173,7 +173,27 @@ func TestUnsteadinessIsExplained(t *testing.T) {
 			t.Errorf("%s: %q", test.name, report.Message)
 		}
 		checkExplained(t, test.name, report, test.line, test.message)
+		if objects := constructions(report, e.API.Construct); (objects > 1) != (test.name != "chance") {
+			t.Errorf("%s: shown by %d objects", test.name, objects)
+		}
 	}
+}
+
+// constructions counts the objects that the first check that failed makes.
+func constructions(r checker.Report, construct string) int {
+	count := 0
+	for _, c := range r.Checks {
+		if c.Failure == nil {
+			continue
+		}
+		for _, step := range c.Failure.Steps {
+			if strings.HasPrefix(step.Call, construct+"(") {
+				count++
+			}
+		}
+		break
+	}
+	return count
 }
 
 func checkExplained(t *testing.T, name string, report checker.Report, line int, message string) {
