@@ -100,7 +100,9 @@ var stepTests = []stepTest{
 	{file: "recursion", results: []trace.Value{null,
 		raised("RecursionError", "maximum recursion depth exceeded", 5),
 		raised("RecursionError", "maximum recursion depth exceeded", 5)}},
-	{file: "recursion_unlimited", once: true, faults: kinds(trace.MemoryLimit), lines: []int{11}},
+	// How much memory a crash took is unknown where the test itself took more,
+	// as it does under the race detector.
+	{file: "recursion_unlimited", once: true, faults: kinds(trace.MemoryLimit, trace.Crashed), signal: anySignal, lines: []int{11}},
 	// Output.
 	{file: "print_flood", faults: kinds(trace.OutputLimit), lines: []int{6}, allowed: 1 << 20},
 	{file: "print_huge", once: true, faults: kinds(trace.OutputLimit), lines: []int{5}, allowed: 1 << 20},
@@ -159,6 +161,9 @@ var stepTests = []stepTest{
 	{file: "bom", results: twice(num(1))},
 	{file: "module", results: twice(list(str("module"), str("module.py"), yes, str("module"), yes, yes))},
 }
+
+// anySignal stands for whatever signal ended a program, or none.
+const anySignal = "any"
 
 func kinds(kinds ...trace.FaultKind) []trace.FaultKind { return kinds }
 
@@ -231,7 +236,8 @@ func (test *stepTest) checkFault(t *testing.T, fault *trace.Fault) {
 	if fault == nil {
 		t.Fatal("no fault")
 	}
-	if !slices.Contains(test.faults, fault.Kind) || fault.ExitCode != test.code || fault.Signal != test.signal {
+	if !slices.Contains(test.faults, fault.Kind) || fault.ExitCode != test.code ||
+		test.signal != anySignal && fault.Signal != test.signal {
 		t.Errorf("fault %+v", fault)
 	}
 	if test.lines != nil && !slices.Contains(test.lines, fault.Line) {
