@@ -28,8 +28,6 @@ type Checker struct {
 	now      func() time.Time
 	cpu      time.Duration // that a check may use up
 
-	ending sync.WaitGroup // the processes of verdicts that are there already
-
 	mu    sync.Mutex
 	known map[*exercises.Exercise]*knowledge
 }
@@ -94,7 +92,7 @@ func (c *Checker) judge(ctx context.Context, exercise *exercises.Exercise, submi
 	j := judging{
 		exercise: exercise, submission: submission, runtime: runtime,
 		oracle: &known.oracle, singles: &known.singles, pairs: &known.pairs,
-		comparer: newComparer(&exercise.API), report: report, now: c.now, cpu: c.cpu, ending: &c.ending,
+		comparer: newComparer(&exercise.API), report: report, now: c.now, cpu: c.cpu,
 	}
 	err = j.run(ctx)
 	report.Checks = append(report.Checks, withheld(exercise)...)
@@ -141,7 +139,6 @@ func (k *knowledge) close() error {
 
 // Close ends all processes that hold references.
 func (c *Checker) Close() error {
-	c.ending.Wait()
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	var errs []error

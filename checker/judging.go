@@ -3,7 +3,6 @@ package checker
 import (
 	"context"
 	"strings"
-	"sync"
 	"time"
 
 	"pruefstein/checker/trace"
@@ -22,7 +21,6 @@ type judging struct {
 	report     *Report
 	now        func() time.Time
 	cpu        time.Duration // that a check may use up
-	ending     *sync.WaitGroup
 
 	plans     []*plan        // of all checks
 	session   Session        // nil until loaded and after every death
@@ -43,8 +41,15 @@ type observation struct {
 // error, is noted once in the report and the checks are skipped.
 func (j *judging) run(ctx context.Context) error {
 	j.list()
+	var fault *trace.Fault
+	var err error
+	loaded := make(chan struct{})
+	go func() {
+		defer close(loaded)
+		fault, err = j.load(ctx)
+	}()
 	j.plans = j.oracle.plansFor(ctx, j.exercise.Checks, j.report.Seed)
-	fault, err := j.load(ctx)
+	<-loaded
 	defer j.unload()
 	if err != nil {
 		return err
@@ -87,12 +92,10 @@ func (j *judging) load(ctx context.Context) (*trace.Fault, error) {
 	return fault, err
 }
 
-// unload ends the process in the background, since its end tells nothing that
-// the verdict depends on.
 func (j *judging) unload() {
-	if session := j.session; session != nil {
+	if j.session != nil {
+		j.session.Close() // its end tells nothing that the verdict depends on
 		j.session = nil
-		j.ending.Go(func() { session.Close() })
 	}
 }
 

@@ -138,6 +138,7 @@ func TestManyForks(t *testing.T) {
 		servers[server(r)] = true
 		memory = max(memory, server(r).server.Memory())
 	}
+	r.ending.Wait()
 	if len(servers) != 1000/maxForks && len(servers) != 1000/maxForks+1 {
 		t.Errorf("%d servers", len(servers))
 	}

@@ -35,6 +35,8 @@ type Runtime struct {
 	memory       memory
 	reader       reader
 
+	ending sync.WaitGroup // processes of closed sessions
+
 	mu     sync.Mutex
 	closed bool
 	dir    string         // where processes run; made with the first of them
@@ -175,6 +177,7 @@ func (r *Runtime) Close() error {
 	r.mu.Unlock()
 	r.pool().close()
 	r.reader.close()
+	r.ending.Wait()
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for _, ready := range r.spares {

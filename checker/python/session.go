@@ -140,10 +140,14 @@ func (s *session) converse(ctx context.Context, request, rest []byte, budget san
 	}
 }
 
-// Close implements [trace.Session].
+// Close implements [trace.Session]. The process is killed at once; that it is
+// gone is waited for in the background.
 func (s *session) Close() error {
 	s.over = true
-	s.worker.close()
-	s.runtime.Warm(s.runtime.Spares)
+	s.worker.process.Kill()
+	s.runtime.ending.Go(func() {
+		s.worker.close()
+		s.runtime.Warm(s.runtime.Spares)
+	})
 	return nil
 }

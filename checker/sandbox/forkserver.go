@@ -75,11 +75,12 @@ func (l *Launcher) StartForkServer(spec Spec) (*ForkServer, error) {
 // Seal returns what the program needs to know before the first fork.
 func (s *ForkServer) Seal() (Seal, error) { return s.process.launcher.seal() }
 
-// Idle reports whether there is no fork that has not ended.
+// Idle reports whether there is no fork that has not ended. One that has been
+// killed is waited for.
 func (s *ForkServer) Idle() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.last == nil || s.last.ended()
+	return s.last == nil || s.last.ends()
 }
 
 // Fork returns a copy of the server. That it is sealed shows when it answers.
@@ -96,7 +97,7 @@ func (s *ForkServer) Fork() (*Process, error) {
 }
 
 func (s *ForkServer) fork() (*Process, error) {
-	if s.last != nil && !s.last.ended() {
+	if s.last != nil && !s.last.ends() {
 		return nil, errBusy
 	}
 	pipes, err := openPipes()

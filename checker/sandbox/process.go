@@ -25,9 +25,10 @@ type Process struct {
 	files    []*os.File // our ends of the pipes
 	floor    int64      // peaks of memory up to here may be ours
 
-	mu    sync.Mutex
-	dead  bool // it must not be signalled: its number may be another's by now
-	limit Limit
+	mu     sync.Mutex
+	dead   bool // it must not be signalled: its number may be another's by now
+	doomed bool // it has been killed
+	limit  Limit
 
 	exit Exit // valid when done is closed
 	done chan struct{}
@@ -119,11 +120,24 @@ func (p *Process) kill(limit Limit) {
 	if p.limit == NoLimit {
 		p.limit = limit
 	}
+	p.doomed = true
 	p.confined.kill(p.process.Pid)
 }
 
 // Done is closed when the process has ended.
 func (p *Process) Done() <-chan struct{} { return p.done }
+
+// ends reports whether the process has ended, or has been killed, which is
+// waited for.
+func (p *Process) ends() bool {
+	p.mu.Lock()
+	doomed := p.doomed
+	p.mu.Unlock()
+	if doomed {
+		<-p.done
+	}
+	return p.ended()
+}
 
 func (p *Process) ended() bool {
 	select {

@@ -9,6 +9,6 @@ type Session interface {
 	// missing, fault says why, and the session is good for nothing more.
 	Run(ctx context.Context, batch Batch) ([]Record, *Fault, error)
 
-	// Close ends the process and waits for it.
+	// Close ends the process. It may be gone a moment later.
 	Close() error
 }
