@@ -144,6 +144,14 @@ func (t *textWriter) diagnosis(r *checker.Report) {
 		t.line("")
 		t.message("Vermutlich: " + d.Message)
 	}
+	if r.Hint > 0 {
+		t.message(fmt.Sprintf("Dazu passt Hinweis %d.", r.Hint))
+	}
+	if r.Remark.Message != "" {
+		t.line("")
+		t.message("Nur ein Vorschlag: " + r.Remark.Message)
+		t.source(r.Remark.Line, r.Remark.Source)
+	}
 }
 
 // steps writes the table of calls. The step that went wrong stands last and

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"errors"
+	"fmt"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -31,6 +32,7 @@ type checking struct {
 	seed     uint64
 	format   *choice
 	watch    bool
+	repro    bool
 }
 
 func (p *program) checkCommand() *cobra.Command {
@@ -46,6 +48,7 @@ func (p *program) checkCommand() *cobra.Command {
 	flags := c.Flags()
 	flags.StringVar(&k.language, "language", "", "die `SPRACHE`, wenn du mehrere begonnen hast")
 	flags.BoolVar(&k.watch, "watch", false, "nach jedem Speichern neu prüfen, bis Strg+C")
+	flags.BoolVar(&k.repro, "repro", false, "statt des Ergebnisses ein Programm ausgeben, das den ersten Fehler zeigt")
 	flags.Uint64Var(&k.seed, "seed", 0, "der Startwert `N` der zufälligen Aufrufe")
 	flags.Var(k.format, "format", "wie das Ergebnis aussieht")
 	c.RunE = func(c *cobra.Command, args []string) error {
@@ -74,6 +77,9 @@ func (p *program) check(ctx context.Context, k *checking, args []string) error {
 	if k.watch && k.format.value != "text" {
 		return misuse("Lass --watch oder --format weg.", "Beobachten und „%s“ gehen nicht zusammen.", k.format.value)
 	}
+	if k.repro && (k.watch || k.format.value != "text") {
+		return misuse("Lass --repro weg, oder die anderen beiden.", "--repro geht nicht zusammen mit --watch oder --format.")
+	}
 	targets, err := p.targets(args, k.language)
 	if err != nil {
 		return err
@@ -84,6 +90,9 @@ func (p *program) check(ctx context.Context, k *checking, args []string) error {
 	reports, err := p.judgeAll(ctx, k, targets)
 	if err != nil {
 		return err
+	}
+	if k.repro {
+		return p.reportRepro(reports)
 	}
 	if k.format.value == "json" {
 		return p.reportJSON(k, targets, reports)
@@ -177,6 +186,31 @@ func (p *program) record(r *checker.Report, work []byte) {
 
 func (p *program) reportText(reports []checker.Report) error {
 	return report.Text(p.stdout, reports, report.TextOptions{Paint: p.painter()})
+}
+
+// reportRepro writes the programs that show the first failure of each work,
+// and says where there is none to show.
+func (p *program) reportRepro(reports []checker.Report) error {
+	for i := range reports {
+		repro := firstRepro(&reports[i])
+		if repro == "" {
+			fmt.Fprintf(p.stderr, "%s: kein Fehler, den ein Programm zeigen könnte.\n", reports[i].Exercise)
+			continue
+		}
+		if err := p.write(repro); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func firstRepro(r *checker.Report) string {
+	for i := range r.Checks {
+		if f := r.Checks[i].Failure; f != nil && f.Repro != "" {
+			return f.Repro
+		}
+	}
+	return ""
 }
 
 func (p *program) reportJSON(k *checking, targets []target, reports []checker.Report) error {

@@ -193,4 +193,3 @@ func lines(list any) []string {
 	}
 	return all
 }
-
