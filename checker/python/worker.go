@@ -159,8 +159,10 @@ func (w *worker) open(frame []byte) (*answer, error) {
 	return a, nil
 }
 
-// closing is how long a process may live on that has closed the channel.
-const closing = 200 * time.Millisecond
+// closing is how long a process may live on that has closed the channel. One
+// that dies closes it a moment before; on a busy machine that moment is long,
+// and it must not change a verdict.
+const closing = 3 * time.Second
 
 // endsByItself waits for a process whose answers have ended. It reports
 // whether the process has, too, and kills it otherwise.
