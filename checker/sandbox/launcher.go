@@ -38,7 +38,8 @@ type reply struct {
 }
 
 // NewLauncher returns a launcher that needs to be closed. Descriptors that
-// this program inherited are from now on kept from all its children.
+// this program inherited are from now on kept from all its children, and on
+// Linux its memory from all programs of the same user.
 func NewLauncher() *Launcher {
 	l := &Launcher{
 		requests: make(chan request),
@@ -46,6 +47,7 @@ func NewLauncher() *Launcher {
 		alive:    make(map[*Process]struct{}),
 	}
 	keepDescriptors()
+	keepMemory()
 	go l.serve()
 	return l
 }

@@ -13,6 +13,9 @@ import (
 // keepDescriptors has nothing to do: children get only the handles they are given.
 func keepDescriptors() {}
 
+// keepMemory does nothing: what the same user may look into is not ours to say.
+func keepMemory() {}
+
 func attributes() *syscall.SysProcAttr {
 	return &syscall.SysProcAttr{HideWindow: true, CreationFlags: windows.CREATE_NEW_PROCESS_GROUP}
 }

@@ -1,11 +1,11 @@
 # Looks at its own process from outside.
 attempts = (
-    lambda: open("/proc/self/maps", "rb").read(1),
-    lambda: open("/proc/self/mem", "rb").read(1),
-    lambda: open("/proc/self/environ", "rb").read(1),
-    lambda: open("/proc/self/cmdline", "rb").read(1),
-    lambda: open("/proc/self/status", "rb").read(1),
-    lambda: open("/proc/self/auxv", "rb").read(1),
+    lambda: open("/proc/self/maps", "rb"),
+    lambda: open("/proc/self/mem", "rb"),
+    lambda: open("/proc/self/environ", "rb"),
+    lambda: open("/proc/self/cmdline", "rb"),
+    lambda: open("/proc/self/status", "rb"),
+    lambda: open("/proc/self/auxv", "rb"),
     lambda: __import__("os").listdir("/proc/self/fd"),
 )
 

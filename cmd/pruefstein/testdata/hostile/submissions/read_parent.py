@@ -2,12 +2,11 @@
 import os
 
 attempts = (
-    lambda: open(f"/proc/{os.getppid()}/mem", "rb").read(1),
-    lambda: open(f"/proc/{os.getppid()}/maps", "rb").read(1),
-    lambda: open(f"/proc/{os.getppid()}/environ", "rb").read(1),
-    lambda: open(f"/proc/{os.getppid()}/cmdline", "rb").read(1),
-    lambda: open(f"/proc/{os.getppid()}/root/etc/passwd", "rb").read(1),
-    lambda: open(f"/proc/{os.getppid()}/cwd/go.mod", "rb").read(1),
+    lambda: open(f"/proc/{os.getppid()}/mem", "rb"),
+    lambda: open(f"/proc/{os.getppid()}/maps", "rb"),
+    lambda: open(f"/proc/{os.getppid()}/environ", "rb"),
+    lambda: open(f"/proc/{os.getppid()}/root/etc/hostname", "rb"),
+    lambda: open(f"/proc/{os.getppid()}/auxv", "rb"),
     lambda: os.listdir(f"/proc/{os.getppid()}/fd"),
 )
 
