@@ -20,7 +20,7 @@ type budget struct {
 // The search runs up to some twenty thousand calls, each in a microsecond.
 const (
 	shrinkTries = 20_000
-	shrinkTime  = 2 * time.Second
+	shrinkTime  = 10 * time.Second
 )
 
 func (j *judging) budget() *budget {
