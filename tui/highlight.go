@@ -24,15 +24,16 @@ func newHighlighter() page.Highlighter {
 		t := text{code, language}
 		tokens, ok := known[t]
 		if !ok {
-			tokens = highlight(code, language)
+			tokens = Highlight(code, language)
 			known[t] = tokens
 		}
 		return tokens
 	}
 }
 
-// highlight splits code into tokens, nil in a language that is not known.
-func highlight(code, language string) [][]page.Token {
+// Highlight splits code into tokens, nil in a language that is not known. It is
+// a [page.Highlighter].
+func Highlight(code, language string) [][]page.Token {
 	h := syntax.New(language)
 	if !h.Known() {
 		return nil
