@@ -285,3 +285,11 @@ func FuzzParseAnswer(f *testing.F) {
 		}
 	})
 }
+
+func TestOneIsNamedWithItsArticle(t *testing.T) {
+	q := &Quiz{Questions: []Question{{ID: "a", Kind: Choice, Options: []Option{{Key: "A"}, {Key: "B"}}, Correct: "A"}}}
+	_, err := q.ParseAnswer("antwort.yaml", []byte("antwort: [A, B]\n"))
+	if err == nil || !strings.Contains(err.Error(), "aber eine Frage.") {
+		t.Errorf("two answers to one question: %v", err)
+	}
+}
