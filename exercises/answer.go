@@ -56,7 +56,7 @@ func (q *Quiz) ParseAnswer(file string, data []byte) (Answer, error) {
 	}
 	if len(answer) > len(q.Questions) {
 		return nil, &FileError{File: file, Message: fmt.Sprintf("Hier stehen %d Antworten, das Quiz hat aber %s.",
-			len(answer), countOf(len(q.Questions), "Frage", "Fragen"))}
+			len(answer), countOf(len(q.Questions), "eine Frage", "Fragen"))}
 	}
 	return answer, nil
 }

@@ -88,7 +88,7 @@ func readBlank(b block) Blank {
 func judgeGaps(q *Question, given string) Verdict {
 	texts := freeParts(given, len(q.Blanks))
 	if len(texts) > len(q.Blanks) {
-		return unknown(JoinParts(texts), "Hier sind %d Texte für %s.", len(texts), countOf(len(q.Blanks), "Lücke", "Lücken"))
+		return unknown(JoinParts(texts), "Hier sind %d Texte für %s.", len(texts), countOf(len(q.Blanks), "eine Lücke", "Lücken"))
 	}
 	parts := make([]Part, len(q.Blanks))
 	for i := range q.Blanks {

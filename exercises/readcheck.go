@@ -111,7 +111,7 @@ func (c *Check) complete(api *API) bool {
 func readNew(b block, api *API) []Literal {
 	items := b.list("new")
 	if len(items) != len(api.Args) {
-		b.fault(b.at("new"), "%s braucht unter new %s, hier stehen %d.", api.Construct, countOf(len(api.Args), "Argument", "Argumente"), len(items))
+		b.fault(b.at("new"), "%s braucht unter new %s, hier stehen %d.", api.Construct, countOf(len(api.Args), "ein Argument", "Argumente"), len(items))
 		return nil
 	}
 	args := make([]Literal, len(items))
@@ -140,9 +140,10 @@ func (p Parameter) holds(l Literal) bool {
 	return false
 }
 
+// countOf returns how many there are: one brings its article.
 func countOf(n int, one, many string) string {
 	if n == 1 {
-		return "ein " + one
+		return one
 	}
 	return Literal{int64(n)}.String() + " " + many
 }
@@ -205,7 +206,7 @@ func readCall(d *document, n ast.Node, text string, api *API) (Step, bool) {
 		return Step{}, false
 	}
 	if len(args) != method.TickArgs {
-		d.fault(n, "%s braucht %s, hier stehen %d.", name, countOf(method.TickArgs, "Argument", "Argumente"), len(args))
+		d.fault(n, "%s braucht %s, hier stehen %d.", name, countOf(method.TickArgs, "ein Argument", "Argumente"), len(args))
 		return Step{}, false
 	}
 	for _, arg := range args {
