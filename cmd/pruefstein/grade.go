@@ -20,7 +20,8 @@ viele. Jeder PFAD ist eine Abgabe: eine Datei, ein Ordner oder ein Archiv
 (.zip, .tar.gz, .tar). Mit --each ist jeder Eintrag eines Ordners eine.
 
 Berichte entstehen in den Formen text, json, junit, exercism, gradescope,
-github und csv, auch mehrere zugleich.`
+github und csv, auch mehrere zugleich. Wie man damit in GitHub, GitLab und
+Gradescope bewertet, und wem man dabei trauen kann: pruefstein help ci`
 
 const gradeExample = `  pruefstein grade abgabe/
   pruefstein grade --each abgaben/ --format text,csv=noten.csv

@@ -345,11 +345,17 @@ func wantExit(statuses []string) int {
 	return int(passed)
 }
 
-// grade has a judge grade submissions of one exercise.
+// grade has a judge grade submissions of one exercise, one after the other.
 func (c *court) grade(t *testing.T, b *bailiff, exercise string, submissions ...string) judgeReply {
 	t.Helper()
-	args := []string{"grade", "--course", c.course, "--exercise", exercise, "--jobs", "1", "--format", "json=" + b.report()}
-	if err := b.ask.Encode(judgeRequest{append(args, submissions...), time.Minute}); err != nil {
+	return c.ask(t, b, time.Minute, append([]string{"--exercise", exercise, "--jobs", "1"}, submissions...)...)
+}
+
+// ask has a judge grade as args say and write a report.
+func (c *court) ask(t *testing.T, b *bailiff, timeout time.Duration, args ...string) judgeReply {
+	t.Helper()
+	args = append([]string{"grade", "--course", c.course, "--format", "json=" + b.report()}, args...)
+	if err := b.ask.Encode(judgeRequest{args, timeout}); err != nil {
 		t.Fatal(err)
 	}
 	var reply judgeReply
