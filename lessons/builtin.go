@@ -5,7 +5,7 @@ import (
 	"io/fs"
 )
 
-//go:embed course.yaml */lesson.md */*.py
+//go:embed course.yaml glossary.md */lesson.md */*.py
 var builtin embed.FS
 
 // Builtin returns the course text that is part of the program, rooted at its

@@ -21,6 +21,7 @@ type Course struct {
 	Version  string
 	Edition  Edition
 	Lessons  []*Lesson // in the order in which they are read
+	Glossary Glossary  // of all lessons; empty if the course has none
 }
 
 // Lesson returns the lesson with the given id and whether there is one.

@@ -34,6 +34,9 @@ func Load(fsys fs.FS) (*Course, error) {
 			return nil, fmt.Errorf("load lesson %q: %w", lesson.ID, err)
 		}
 	}
+	if course.Glossary, err = loadGlossary(fsys); err != nil {
+		return nil, fmt.Errorf("load glossary: %w", err)
+	}
 	return course, nil
 }
 

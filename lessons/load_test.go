@@ -120,7 +120,7 @@ func TestBuiltin(t *testing.T) {
 			want = append(want, path.Join(path.Dir(lesson), entry.Name()))
 		}
 	}
-	want = append(want, courseFile)
+	want = append(want, courseFile, glossaryFile)
 	slices.Sort(want)
 	if got := filesOf(t, Builtin()); !slices.Equal(got, want) {
 		t.Fatalf("embedded %v, on disk %v", got, want)
@@ -168,5 +168,8 @@ func TestBuiltinIsSound(t *testing.T) {
 		if len(lesson.Steps) == 0 {
 			t.Errorf("lesson %q has no steps", lesson.ID)
 		}
+	}
+	for _, p := range course.Glossary.Problems {
+		t.Errorf("%s:%d: %s", glossaryFile, p.Line, p.Message)
 	}
 }

@@ -112,7 +112,25 @@ func (c Course) files(edition lessons.Edition) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return map[string][]byte{lessonsFolder + "/course.yaml": head}, nil
+	files := map[string][]byte{lessonsFolder + "/course.yaml": head}
+	return files, c.addGlossary(files, edition)
+}
+
+// addGlossary adds the glossary of c, if it has one.
+func (c Course) addGlossary(files map[string][]byte, edition lessons.Edition) error {
+	const name = "glossary.md"
+	text, err := readCapped(c.Lessons, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("pack glossary: %w", err)
+	}
+	if edition == lessons.LearnerEdition {
+		text = lessons.StripComments(text)
+	}
+	files[lessonsFolder+"/"+name] = text
+	return nil
 }
 
 // addLesson adds what learners see of a lesson, with the files beside it that

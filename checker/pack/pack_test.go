@@ -214,6 +214,7 @@ func canaries() (texts, tasks fstest.MapFS) {
 		"course.yaml":             file("# " + secret + "\nid: vogel\ntitle: Vogel\nlanguage: de\nversion: '7'\nlessons: [eins]\n"),
 		"eins/lesson.md":          file("---\n# " + secret + "\ntitle: Eins\nminutes: 3\nexercises: [zaehler, wahl]\n---\n\n<!-- " + secret + " -->\n\n## Schritt\n\nSieh [hier](bild.txt) nach <!-- " + secret + " -->.\n"),
 		"eins/bild.txt":           file("ein Bild"),
+		"glossary.md":             file("<!-- " + secret + " -->\n\n## Vogel (bird)\n\nEr fliegt.\n"),
 		"eins/quelle.py":          file(secret),
 		"eins/.versteckt":         file(secret),
 		"entwurf/lesson.md":       file(secret),
@@ -262,7 +263,7 @@ func TestLearnersFindNoCanary(t *testing.T) {
 	want := []string{
 		"exercises/wahl/exercise.yaml", "exercises/wahl/task.md",
 		"exercises/zaehler/exercise.yaml", "exercises/zaehler/hints.md", "exercises/zaehler/python/stub.py", "exercises/zaehler/task.md",
-		"lessons/course.yaml", "lessons/eins/bild.txt", "lessons/eins/lesson.md",
+		"lessons/course.yaml", "lessons/eins/bild.txt", "lessons/eins/lesson.md", "lessons/glossary.md",
 	}
 	var got []string
 	for _, f := range reader.File {
@@ -278,6 +279,9 @@ func TestLearnersFindNoCanary(t *testing.T) {
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("files\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if term, ok := c.Text.Glossary.Term("vogel"); !ok || term.Other != "bird" {
+		t.Errorf("the glossary explains %q", c.Text.Glossary.IDs())
 	}
 	e, _ := c.Exercises.Get("zaehler")
 	reference := tasks["zaehler/python/reference.py"].Data

@@ -53,7 +53,7 @@ func (n *findings) checkLessonFiles(c *course, l *lessons.Lesson) error {
 			used[table.Trace.Source] = true
 		}
 	}
-	links(l.Blocks, func(_ int, link lessons.Link) { used[path.Clean(link.Destination)] = true })
+	lessons.Links(l.Blocks, func(_ int, link lessons.Link) { used[path.Clean(link.Destination)] = true })
 	return n.checkStray(c.tree.lessons, lessonsFolder, l.ID, used)
 }
 

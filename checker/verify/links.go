@@ -20,12 +20,12 @@ var emptyPicture = regexp.MustCompile(`!\[\s*\]\(([^)\s]*)[^)]*\)`)
 // not asked: a proof needs no network.
 func (n *findings) checkLinks(t *text, c *course) {
 	var anchors []string
-	walk(t.doc.Blocks, func(b lessons.Block) {
+	lessons.Walk(t.doc.Blocks, func(b lessons.Block) {
 		if h, ok := b.(*lessons.Heading); ok {
 			anchors = append(anchors, h.Anchor)
 		}
 	})
-	links(t.doc.Blocks, func(line int, link lessons.Link) {
+	lessons.Links(t.doc.Blocks, func(line int, link lessons.Link) {
 		if message, remedy := deadLink(link.Destination, t.at.file, anchors, c); message != "" {
 			n.add(ruleDeadLink, t.lineOf("]("+link.Destination, line), message, remedy)
 		}
@@ -40,6 +40,13 @@ func deadLink(destination, file string, anchors []string, c *course) (message, r
 		}
 		return fmt.Sprintf("Der Link führt zur Übung „%s“, die es nicht gibt.", id),
 			meant(id, c.set.IDs(), "Nenne nach „exercise:“ die id einer Übung.")
+	}
+	if id, ok := (lessons.Link{Destination: destination}).Term(); ok {
+		if _, ok := c.Glossary.Term(id); ok {
+			return "", ""
+		}
+		return fmt.Sprintf("Der Link führt zum Begriff „%s“, den das Glossar nicht erklärt.", id),
+			meant(id, c.Glossary.IDs(), "Erkläre ihn in lessons/glossary.md; nach „term:“ steht der Begriff klein, mit Bindestrichen und ohne Umlaute.")
 	}
 	if anchor, ok := strings.CutPrefix(destination, "#"); ok {
 		if slices.Contains(anchors, anchor) {
@@ -63,7 +70,7 @@ func deadLink(destination, file string, anchors []string, c *course) (message, r
 			"Eine Übung verlinkst du mit „exercise:ID“, eine Stelle im Text mit „#name-der-stelle“."
 	}
 	return fmt.Sprintf("Mit „%s:“ kann das Programm nichts anfangen.", target.Scheme),
-		"Möglich sind „exercise:ID“, „#name-der-stelle“, „https://…“ und „mailto:…“."
+		"Möglich sind „exercise:ID“, „term:begriff“, „#name-der-stelle“, „https://…“ und „mailto:…“."
 }
 
 // meant begins a remedy with the name that was most likely meant.

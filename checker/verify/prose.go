@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"io/fs"
 	"strings"
 
 	"pruefstein/lessons"
@@ -40,6 +41,18 @@ func lessonText(l *lessons.Lesson) (*text, error) {
 	}
 	file := lessonsFolder + "/" + l.ID + "/lesson.md"
 	return &text{at: place{file, 1}, whole: true, source: string(source), doc: l.Document}, nil
+}
+
+// glossaryText returns the text of the glossary and whether there is one.
+func glossaryText(c *course) (*text, bool) {
+	const name = "glossary.md"
+	source, err := fs.ReadFile(c.tree.lessons, name)
+	if err != nil {
+		return nil, false // what cannot be read is missed when loading
+	}
+	doc := lessons.Parse(source)
+	doc.Problems = c.Glossary.Problems
+	return &text{at: place{lessonsFolder + "/" + name, 1}, whole: true, source: string(source), doc: doc}, true
 }
 
 // definitionTexts returns the texts that stand in exercise.yaml, whatever they

@@ -10,7 +10,8 @@ import (
 	"pruefstein/lessons"
 )
 
-// checkCourse holds lessons and exercises against each other.
+// checkCourse holds lessons and exercises against each other, and proves the
+// glossary.
 func (n *findings) checkCourse(c *course) error {
 	mentioned := make(map[string]bool)
 	for _, l := range c.Lessons {
@@ -32,6 +33,11 @@ func (n *findings) checkCourse(c *course) error {
 			n.add(ruleUnlisted, place{exercisesFolder + "/" + id + "/exercise.yaml", 1}, "Diese Übung nennt keine Lektion, also findet sie niemand.",
 				"Nenne sie im Kopf einer Lektion unter „exercises“, oder lösche den Ordner.")
 		}
+	}
+	if t, ok := glossaryText(c); ok {
+		n.checkText(t, c)
+		n.checkTodo(t.at.file, t.source)
+		n.checkEquations(t.at.file, t.source)
 	}
 	return n.checkUnlisted(c)
 }

@@ -20,7 +20,7 @@ const (
 
 // checkWidth notes what does not fit into 80 columns.
 func (n *findings) checkWidth(t *text) {
-	walk(t.doc.Blocks, func(b lessons.Block) {
+	lessons.Walk(t.doc.Blocks, func(b lessons.Block) {
 		switch b := b.(type) {
 		case *lessons.Code:
 			n.checkCodeWidth(t, b)

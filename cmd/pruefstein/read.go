@@ -56,10 +56,10 @@ func (p *program) read(id string, width int) error {
 		return err
 	}
 	if lesson, ok := c.Lesson(id); ok {
-		return p.showPage(lessonBlocks(lesson), width)
+		return p.showPage(c.withTerms(lessonBlocks(lesson)), width)
 	}
 	if e, ok := c.exercises.Get(id); ok {
-		return p.showPage(taskBlocks(e), width)
+		return p.showPage(c.withTerms(taskBlocks(e)), width)
 	}
 	return misuse(suggestion(id, c.readable(), "Alle Lektionen und Übungen zeigt: pruefstein list"),
 		"Die Lektion „%s“ gibt es nicht.", id)
@@ -73,6 +73,24 @@ func lessonBlocks(l *lessons.Lesson) []lessons.Block {
 func taskBlocks(e *exercises.Exercise) []lessons.Block {
 	about := fmt.Sprintf("Übung %s · %d Minuten", e.ID, e.Minutes)
 	return append(titled(e.Title, about), lessons.Parse([]byte(e.Task)).Blocks...)
+}
+
+// withTerms explains the terms that a text links to at its end, since what is
+// printed opens nothing in place.
+func (c *course) withTerms(blocks []lessons.Block) []lessons.Block {
+	terms := c.Glossary.Linked(blocks)
+	if len(terms) == 0 {
+		return blocks
+	}
+	blocks = append(blocks, &lessons.Heading{Level: 2, Content: []lessons.Inline{lessons.Text("Begriffe")}})
+	for _, term := range terms {
+		name := []lessons.Inline{lessons.Text(term.Name)}
+		if term.Other != "" {
+			name = append(name, lessons.Text(" ("+term.Other+")"))
+		}
+		blocks = append(append(blocks, &lessons.Heading{Level: 3, Content: name}), term.Blocks...)
+	}
+	return blocks
 }
 
 // titled returns the head of a page.
