@@ -93,7 +93,7 @@ func surface(api *exercises.API) trace.Surface {
 		s.Args = append(s.Args, parameter.Name)
 	}
 	for _, method := range api.Methods {
-		s.Methods = append(s.Methods, trace.Method{Name: method.Name, Args: method.TickArgs})
+		s.Methods = append(s.Methods, trace.Method{Name: method.Name, Args: len(method.Args)})
 	}
 	for _, attribute := range api.Attributes {
 		s.Attributes = append(s.Attributes, attribute.Name)

@@ -76,10 +76,10 @@ func (g *generator) call() trace.Call {
 	}
 	method := g.api.Methods[g.last]
 	call := trace.Call{Method: method.Name}
-	if method.TickArgs > 0 {
+	if len(method.Args) > 0 {
 		g.tick += g.tickStep()
 	}
-	for range method.TickArgs {
+	for range len(method.Args) {
 		call.Args = append(call.Args, trace.IntValue(g.tick))
 	}
 	return call

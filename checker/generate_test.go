@@ -19,7 +19,7 @@ func breakerAPI() exercises.API {
 			{Name: "wartezeit", Int: &[2]int64{0, 8}},
 		},
 		Methods: []exercises.Method{
-			{Name: "erlaubt", TickArgs: 1, Returns: "bool"}, {Name: "erfolg"}, {Name: "fehler", TickArgs: 1},
+			{Name: "erlaubt", Args: []exercises.Parameter{{Name: "tick", Tick: true}}, Returns: "bool"}, {Name: "erfolg"}, {Name: "fehler", TickArgs: 1},
 		},
 		Attributes: []exercises.Attribute{{Name: "zustand", Type: "str"}},
 		TickStep:   [2]int{0, 4},
@@ -33,7 +33,7 @@ func bucketAPI() exercises.API {
 			{Name: "kapazitaet", Int: &[2]int64{1, 6}},
 			{Name: "rate", Float: &[2]float64{0.125, 2}, Step: 0.125},
 		},
-		Methods:  []exercises.Method{{Name: "erlaubt", TickArgs: 1, Returns: "bool"}},
+		Methods:  []exercises.Method{{Name: "erlaubt", Args: []exercises.Parameter{{Name: "tick", Tick: true}}, Returns: "bool"}},
 		TickStep: [2]int{0, 4},
 	}
 }

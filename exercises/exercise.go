@@ -6,7 +6,10 @@
 // (package exercises/progress does).
 package exercises
 
-import "io/fs"
+import (
+	"io/fs"
+	"time"
+)
 
 // A Kind tells how an exercise is solved and judged. The zero Kind is invalid.
 type Kind string
@@ -61,32 +64,76 @@ type Withheld struct {
 
 // A Language is one programming language in which an exercise is offered.
 type Language struct {
-	Name string // such as "python"
-	File string // the name of the learner's file, such as "circuit_breaker.py"
+	Name     string            // such as "python"
+	File     string            // the name of the learner's file, such as "circuit_breaker.py"
+	More     []string          // further files that the learner writes, each with a stub of its own
+	Provided []string          // files that are there to be used and are not the learner's to change
+	Names    map[string]string // what the language calls what the checks name otherwise
 }
 
 // An API is what the learner's code must offer and what inputs it meets.
 type API struct {
-	Construct  string // any callable that makes the object
-	Args       []Parameter
+	Construct  string      // any callable that makes the object; empty: methods are functions of the file
+	Args       []Parameter // of Construct
 	Methods    []Method    // in the order of the file
 	Attributes []Attribute // compared after every step
 	TickStep   [2]int      // least and greatest usual distance of two ticks in a row
+
+	Clock   time.Duration       // the length of a tick of the virtual clock; 0: there is none
+	Fakes   []Fake              // in the order of the file
+	Objects map[string][]string // by class, the fields that the task promises; those objects compare as maps
+	Loose   bool                // calls of different fakes within a step compare without regard to order
+	Timers  bool                // the number of living timers is compared after every step
 }
 
-// A Parameter is one argument of the constructor and its domain.
+// A Parameter is one argument and its domain, which is exactly one of the
+// fields after Name.
 type Parameter struct {
 	Name  string
+	Tick  bool        // a tick, which never decreases within a script
 	Int   *[2]int64   // whole numbers, both ends included
 	Float *[2]float64 // multiples of Step, both ends included
 	Step  float64
+	OneOf []Literal   // any of these, fakes and made objects among them
+	List  *ListDomain // lists of values
+	Make  *MakeDomain // objects of a class of the program
 }
 
-// A Method is one method that is called in checks.
+// A ListDomain is lists of values of one domain.
+type ListDomain struct {
+	Of     Parameter // its Name is empty
+	Length [2]int    // least and greatest
+}
+
+// A MakeDomain is objects that come of calling a class.
+type MakeDomain struct {
+	Class string
+	Args  []Parameter
+}
+
+// A Method is one method, or function, that is called in checks.
 type Method struct {
+	Name    string
+	Args    []Parameter
+	Returns string // the type of what it returns; empty if that is not compared
+	Message bool   // the task promises the messages of what it raises, so they are compared
+	AnyType bool   // what it raises may be of any type
+}
+
+// A Fake is a function that checks hand to learner code, see trace.Fake.
+type Fake struct {
 	Name     string
-	TickArgs int    // how many arguments it takes, each a tick; ticks never decrease within a script
-	Returns  string // the type of what it returns; empty if that is not compared
+	Async    bool
+	Outcomes []FakeOutcome // of its calls in turn, the last one repeated
+}
+
+// A FakeOutcome is how one call of a fake ends.
+type FakeOutcome struct {
+	Returns Literal // None by default
+	Raises  string  // the type of what it raises; empty: it returns
+	Message string  // of what it raises
+	After   int64   // ticks until it settles; below 0 never
+	Then    []Step  // calls that a continuation of its promise makes
 }
 
 // An Attribute is a named attribute that the task promises.
@@ -100,8 +147,21 @@ type CheckKind string
 
 // The kinds of check.
 const (
-	Example CheckKind = "example"
-	Random  CheckKind = "random"
+	Example  CheckKind = "example"
+	Random   CheckKind = "random"
+	Output   CheckKind = "output"
+	Property CheckKind = "property"
+)
+
+// A Comparison tells how an output is compared. The zero Comparison is invalid.
+type Comparison string
+
+// The ways to compare an output with what is wanted.
+const (
+	Exact   Comparison = "exact"   // byte by byte, line ends as \n
+	Trimmed Comparison = "trimmed" // without blanks at the ends of lines and of the whole
+	Regex   Comparison = "regex"   // a regular expression (RE2) that matches the whole, trimmed
+	JSON    Comparison = "json"    // as JSON values
 )
 
 // A Check is one hidden or visible check of an exercise.
@@ -116,17 +176,30 @@ type Check struct {
 	New   []Literal
 	Start map[string]Literal
 	Steps []Step
-	// For a random check: how many scripts are generated, and of how many calls each.
+	// For a random check, and a property check that has no Steps: how many
+	// scripts are generated, and of how many calls each.
 	Sequences int
 	Length    [2]int
+	// For a property: the file with the author's function pruefe, which is
+	// given the trace and returns None or what is wrong.
+	Predicate string
+	// For an output: the command line and what the program reads; what it must
+	// print (nil: whatever the reference prints) and how that is compared, and
+	// the exit code.
+	Arguments  []string
+	Input      string
+	Output     *string
+	Comparison Comparison
+	Exit       int
 }
 
-// A Step is one call of an example with what must come of it.
+// A Step is one call of an example with what must come of it, or lets time pass.
 type Step struct {
-	Method string
-	Args   []Literal
-	Want   *Literal           // nil: whatever the reference returns
-	State  map[string]Literal // attributes after the step that the author fixed
+	Method  string // empty: the virtual clock goes on
+	Args    []Literal
+	Advance int64              // without Method: by how many ticks
+	Want    *Literal           // nil: whatever the reference returns
+	State   map[string]Literal // attributes after the step that the author fixed
 }
 
 // A Misconception is one way to get the exercise wrong, with a solution that

@@ -6,9 +6,30 @@ import (
 )
 
 // A Literal is a value written in exercise.yaml: nil, bool, int64, float64,
-// string or []Literal. Literals that name no value of YAML, such as a raised
-// exception, come with the kinds of exercise that need them.
+// string, []Literal, [][2]Literal (a map, in the order of the file), [FakeName],
+// [Call] (an object that a class makes), [RaisedName], [ClockName] or
+// [PendingName].
 type Literal struct{ Value any }
+
+// A FakeName stands for the fake of that name.
+type FakeName string
+
+// A Call makes an object by calling a class.
+type Call struct {
+	Class string
+	Args  []Literal
+}
+
+// A RaisedName stands for an exception of that type, written raises(Type) or
+// raises(Type, "message"); only for what is wanted.
+type RaisedName struct{ Type, Message string }
+
+// A ClockName stands for the virtual clock, written clock. PendingName stands
+// for a call that has not ended, written pending; only for what is wanted.
+type (
+	ClockName   struct{}
+	PendingName struct{}
+)
 
 // String returns l in the notation of Python, which is the one of exercise.yaml.
 func (l Literal) String() string {

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"os"
 	"path"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -77,10 +78,11 @@ func TestLoadReadsEveryKey(t *testing.T) {
 	if e.Title != "Ein Zähler" || e.Kind != Class || e.Minutes != 5 || e.Oracle != "python" || e.MaxPoints() != 9.25 {
 		t.Errorf("head: %+v", e)
 	}
-	if want := []Language{{"python", "zaehler.py"}, {"go", "zaehler.go"}}; !slices.Equal(e.Languages, want) {
+	if want := []Language{{Name: "python", File: "zaehler.py"}, {Name: "go", File: "zaehler.go"}}; !reflect.DeepEqual(e.Languages, want) {
 		t.Errorf("languages %v, want %v", e.Languages, want)
 	}
-	if want := []Method{{"plus", 1, "int"}, {"mal", 0, "float"}, {"weg", 0, ""}}; !slices.Equal(e.API.Methods, want) {
+	tick := []Parameter{{Name: "tick", Tick: true}}
+	if want := []Method{{Name: "plus", Args: tick, Returns: "int"}, {Name: "mal", Args: []Parameter{}, Returns: "float"}, {Name: "weg", Args: []Parameter{}}}; !reflect.DeepEqual(e.API.Methods, want) {
 		t.Errorf("methods %v, want %v", e.API.Methods, want)
 	}
 	if want := []Attribute{{"stand", "int"}, {"name", "str"}}; !slices.Equal(e.API.Attributes, want) {

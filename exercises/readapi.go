@@ -127,7 +127,11 @@ func readMethod(d *document, e entry) Method {
 			d.fault(arg, "Argumente der Art „%s“ gibt es nicht, nur tick.", word)
 		}
 	}
-	return Method{Name: e.key, TickArgs: len(b.list("args")), Returns: b.text("returns")}
+	ticks := make([]Parameter, len(b.list("args")))
+	for i := range ticks {
+		ticks[i] = Parameter{Name: "tick", Tick: true}
+	}
+	return Method{Name: e.key, Args: ticks, Returns: b.text("returns")}
 }
 
 func readAttribute(d *document, e entry) Attribute {

@@ -205,8 +205,8 @@ func readCall(d *document, n ast.Node, text string, api *API) (Step, bool) {
 		d.fault(n, "Die Methode „%s“ steht nicht unter methods%s.", name, meant(name, api.methodNames()))
 		return Step{}, false
 	}
-	if len(args) != method.TickArgs {
-		d.fault(n, "%s braucht %s, hier stehen %d.", name, countOf(method.TickArgs, "ein Argument", "Argumente"), len(args))
+	if len(args) != len(method.Args) {
+		d.fault(n, "%s braucht %s, hier stehen %d.", name, countOf(len(method.Args), "ein Argument", "Argumente"), len(args))
 		return Step{}, false
 	}
 	for _, arg := range args {

@@ -28,6 +28,10 @@ const (
 	Raised  // the call ended with an exception
 	Pending // the call has not ended yet
 	Object  // an object of a class that does not cross; only the name of the class does
+	Number  // a number of a language that does not tell integers from floats
+	Made    // for arguments: an object that the runtime makes by calling a class of the program
+	Faked   // for arguments: a [Fake]
+	Clock   // for arguments: what reads the virtual clock
 )
 
 // A Value is one immutable value in the neutral form. Its zero is invalid.
@@ -36,10 +40,11 @@ type Value struct {
 	boolean   bool
 	integer   *big.Int
 	float     float64
-	text      string // String; the name of the class for Object
+	text      string // String; the name of the class for Object and Made; how a Null is written
 	items     []Value
 	keys      []Value
 	exception *Exception
+	fake      *Fake
 }
 
 // An Exception is what a learner's call raised.
@@ -53,6 +58,10 @@ type Exception struct {
 
 // NullValue returns the null of every language.
 func NullValue() Value { return Value{kind: Null} }
+
+// UndefinedValue returns a null that its language writes in a second way, as
+// JavaScript does with undefined. It equals every other null.
+func UndefinedValue() Value { return Value{kind: Null, text: "undefined"} }
 
 // BoolValue returns b as a Value.
 func BoolValue(b bool) Value { return Value{kind: Bool, boolean: b} }
@@ -85,6 +94,23 @@ func PendingValue() Value { return Value{kind: Pending} }
 // ObjectValue returns an object of the named class.
 func ObjectValue(class string) Value { return Value{kind: Object, text: class} }
 
+// NumberValue returns f as a number that equals an Int and a Float of its size.
+func NumberValue(f float64) Value { return Value{kind: Number, float: f} }
+
+// MadeValue returns an object that the runtime makes by calling the named
+// class of the program with args.
+func MadeValue(class string, args []Value) Value {
+	return Value{kind: Made, text: class, items: args}
+}
+
+// FakeValue returns f as an argument.
+func FakeValue(f Fake) Value { return Value{kind: Faked, fake: &f} }
+
+// ClockValue returns what reads the virtual clock in each language: a function
+// that returns ticks in Python and TypeScript, a java.time.Clock in Java, a
+// func() time.Duration in Go.
+func ClockValue() Value { return Value{kind: Clock} }
+
 // Kind returns which sort of value v is.
 func (v Value) Kind() Kind { return v.kind }
 
@@ -94,13 +120,15 @@ func (v Value) Bool() bool { return v.boolean }
 // Int returns the integer of an Int, nil for other kinds. It must not be changed.
 func (v Value) Int() *big.Int { return v.integer }
 
-// Float returns the number of a Float, 0 for other kinds.
+// Float returns the number of a Float or Number, 0 for other kinds.
 func (v Value) Float() float64 { return v.float }
 
-// Text returns the text of a String or the class of an Object.
+// Text returns the text of a String, the class of an Object or Made, and how a
+// Null is written where its language has two ways.
 func (v Value) Text() string { return v.text }
 
-// Items returns the items of a List or the values of a Map. They must not be changed.
+// Items returns the items of a List, the values of a Map or the arguments of a
+// Made. They must not be changed.
 func (v Value) Items() []Value { return v.items }
 
 // Keys returns the keys of a Map. They must not be changed.
@@ -109,6 +137,9 @@ func (v Value) Keys() []Value { return v.keys }
 // Exception returns the exception of a Raised, nil for other kinds.
 func (v Value) Exception() *Exception { return v.exception }
 
+// Fake returns the function of a Faked, nil for other kinds. It must not be changed.
+func (v Value) Fake() *Fake { return v.fake }
+
 // tolerance is how far two floats may lie apart, absolutely or relatively,
 // and still count as equal.
 const tolerance = 1e-9
@@ -116,8 +147,12 @@ const tolerance = 1e-9
 // Equal reports whether v and w are the same value. It is strict: 1 is not
 // True, 1 is not 1.0 and null is not false. Floats compare to 1e-9 and NaN
 // equals NaN; maps compare without regard to order; of exceptions only the
-// types compare, since their wording is the learner's own.
+// types compare, since their wording is the learner's own. Only a Number
+// equals integers and floats alike.
 func (v Value) Equal(w Value) bool {
+	if v.kind == Number || w.kind == Number {
+		return equalNumbers(v, w)
+	}
 	if v.kind != w.kind {
 		return false
 	}
@@ -130,6 +165,10 @@ func (v Value) Equal(w Value) bool {
 		return closeTo(v.float, w.float)
 	case String, Object:
 		return v.text == w.text
+	case Made:
+		return v.text == w.text && equalItems(v.items, w.items)
+	case Faked:
+		return v.fake.Name == w.fake.Name
 	case List:
 		return equalItems(v.items, w.items)
 	case Map:
@@ -138,6 +177,24 @@ func (v Value) Equal(w Value) bool {
 		return v.exception.Type == w.exception.Type
 	}
 	return true
+}
+
+func equalNumbers(v, w Value) bool {
+	a, numeric := v.number()
+	b, both := w.number()
+	return numeric && both && closeTo(a, b)
+}
+
+// number returns the size of a number of any kind.
+func (v Value) number() (size float64, numeric bool) {
+	switch v.kind {
+	case Int:
+		size, _ = new(big.Float).SetInt(v.integer).Float64()
+		return size, true
+	case Float, Number:
+		return v.float, true
+	}
+	return 0, false
 }
 
 func closeTo(a, b float64) bool {
@@ -191,7 +248,7 @@ func (v Value) String() string {
 		return strconv.FormatBool(v.boolean)
 	case Int:
 		return v.integer.String()
-	case Float:
+	case Float, Number:
 		return strconv.FormatFloat(v.float, 'g', -1, 64)
 	case String:
 		return strconv.Quote(v.text)
@@ -205,6 +262,12 @@ func (v Value) String() string {
 		return "pending"
 	case Object:
 		return "object of " + v.text
+	case Made:
+		return v.text + "(" + joinValues(v.items) + ")"
+	case Faked:
+		return v.fake.Name
+	case Clock:
+		return "clock"
 	}
 	return "invalid"
 }
