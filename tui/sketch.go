@@ -26,7 +26,7 @@ type sketch struct {
 func newSketch(e *exercises.Exercise, lesson *lessons.Lesson) sketch {
 	k := sketch{construct: e.API.Construct}
 	for _, m := range e.API.Methods {
-		if m.Returns == "bool" && m.TickArgs > 0 {
+		if m.Returns == "bool" && len(m.Args) > 0 && m.Args[0].Tick {
 			k.answers = append(k.answers, m.Name)
 		}
 	}
