@@ -19,7 +19,7 @@ func breakerAPI() exercises.API {
 			{Name: "wartezeit", Int: &[2]int64{0, 8}},
 		},
 		Methods: []exercises.Method{
-			{Name: "erlaubt", Args: []exercises.Parameter{{Name: "tick", Tick: true}}, Returns: "bool"}, {Name: "erfolg"}, {Name: "fehler", TickArgs: 1},
+			{Name: "erlaubt", Args: []exercises.Parameter{{Name: "tick", Tick: true}}, Returns: "bool"}, {Name: "erfolg"}, {Name: "fehler", Args: []exercises.Parameter{{Name: "tick", Tick: true}}},
 		},
 		Attributes: []exercises.Attribute{{Name: "zustand", Type: "str"}},
 		TickStep:   [2]int{0, 4},
