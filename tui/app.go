@@ -31,12 +31,11 @@ type App struct {
 	quizzes map[string]*quizScreen // by exercise id
 	trail   []screen               // the way here; the last one is shown
 
-	help    *helpPage // nil unless open
-	dialog  *dialog   // nil unless open
-	palette *palette  // nil unless open
-	mouse   bool      // ours, not the terminal's
-	note    note
-	noted   int // number of note
+	over  overlay // what lies over the screen; nil for nothing
+	index index   // of all texts; empty until something is looked for
+	mouse bool    // ours, not the terminal's
+	note  note
+	noted int // number of note
 
 	serial      int // the last number given to a background answer
 	progressing int // number of the progress being loaded
@@ -124,6 +123,9 @@ func (a *App) resize() {
 	}
 	a.frame = divide(a.width, a.height)
 	a.screen().setSize(a.frame.width, a.frame.height)
+	if a.covered() {
+		a.over.setSize(a.frame.width, a.frame.height)
+	}
 }
 
 func (a *App) handleKey(msg tea.KeyPressMsg) tea.Cmd {
@@ -146,62 +148,48 @@ func (a *App) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	return tea.Batch(cmd, a.do(in))
 }
 
-// covered reports whether something lies over the screen.
-func (a *App) covered() bool { return a.help != nil || a.dialog != nil || a.palette != nil }
-
-// handleOverlayKey hands a key to what lies over the screen.
-func (a *App) handleOverlayKey(msg tea.KeyPressMsg) tea.Cmd {
-	var in intent
-	done := false
-	switch {
-	case a.help != nil:
-		if a.help.handleKey(msg) {
-			a.help = nil
-		} else {
-			a.help.clamp(a.frame.width, a.frame.height)
-		}
-	case a.palette != nil:
-		if in, done = a.palette.handleKey(msg); done {
-			a.palette = nil
-		}
-	default:
-		if in, done = a.dialog.handleKey(msg); done {
-			a.dialog = nil
-		}
-	}
-	return a.do(in)
-}
-
 // handleGlobalKey handles the keys that work everywhere.
 func (a *App) handleGlobalKey(msg tea.KeyPressMsg) (in intent, done bool) {
 	keys := a.kit.keys.Global
-	open := a.covered()
-	typing := a.palette != nil || a.screen().typing() && !open && !a.tooSmall()
+	open := a.covered() || a.tooSmall()
+	typing := a.typing()
 	switch {
 	case key.Matches(msg, keys.Quit):
 		return quit{}, true
 	case key.Matches(msg, keys.Interrupt) && !typing:
 		return quit{}, true
-	case key.Matches(msg, keys.QuitPlain) && !typing && !open:
+	case key.Matches(msg, keys.QuitPlain) && !typing && !a.covered():
 		return quit{}, true
 	case key.Matches(msg, keys.Mouse), key.Matches(msg, keys.MousePlain) && !typing && !open:
 		return toggleMouse{}, true
-	case key.Matches(msg, keys.Palette) && !open && !a.tooSmall():
+	case open:
+		return nil, false
+	case key.Matches(msg, keys.Palette):
 		a.openPalette()
-		return nil, true
-	case key.Matches(msg, keys.Help) && !open && !a.tooSmall(),
-		key.Matches(msg, keys.HelpPlain) && !open && !typing && !a.tooSmall():
-		a.help = &helpPage{kit: a.kit, groups: append(a.screen().help(), keys.group())}
-		a.help.clamp(a.frame.width, a.frame.height)
-		return nil, true
+	case key.Matches(msg, keys.Search) && !typing:
+		return openSearch{}, true
+	case key.Matches(msg, keys.Help), key.Matches(msg, keys.HelpPlain) && !typing:
+		a.cover(&helpPage{kit: a.kit, groups: append(a.screen().help(), keys.group())})
+	default:
+		return nil, false
 	}
-	return nil, false
+	return nil, true
+}
+
+// typing reports whether plain keys are text.
+func (a *App) typing() bool {
+	switch {
+	case a.covered():
+		return a.over.typing()
+	case a.tooSmall():
+		return false
+	}
+	return a.screen().typing()
 }
 
 func (a *App) paste(text string) tea.Cmd {
-	if a.palette != nil {
-		a.palette.look(a.palette.words + oneLine(text))
-		return nil
+	if w, ok := a.over.(written); ok {
+		w.write(text)
 	}
 	p, ok := a.screen().(paster)
 	if !ok || a.covered() || a.tooSmall() {
@@ -235,11 +223,8 @@ func (a *App) View() tea.View {
 // cursor is that of the screen, moved to where the screen stands.
 func (a *App) cursor() *tea.Cursor {
 	c := a.screen().cursor()
-	switch {
-	case a.palette != nil:
-		c = a.palette.cursor(a.frame.width, a.frame.height)
-	case a.covered():
-		return nil
+	if a.covered() {
+		c = a.over.cursor()
 	}
 	if c == nil {
 		return nil

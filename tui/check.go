@@ -211,13 +211,13 @@ func (a *App) askSolution(w *workScreen) tea.Cmd {
 	if left := len(w.exercise.Hints) - w.task.opened; left > 0 {
 		text += " Es gibt noch Hinweise, die du nicht geöffnet hast (h oder F7)."
 	}
-	a.dialog = &dialog{
+	a.cover(&dialog{
 		kit: a.kit, heading: "Lösung ansehen?", text: text,
 		choices: []choice{
 			{"n", "Nein, weiter versuchen", nil},
 			{"j", "Ja, Lösung zeigen", showSolution{}},
 		},
-	}
+	})
 	return nil
 }
 

@@ -52,6 +52,8 @@ func (c *courseScreen) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
 		c.selectRow(len(c.rows) - 1)
 	case key.Matches(msg, keys.Open) && len(c.rows) > 0:
 		return c.rows[c.selected].intent(), nil
+	case key.Matches(msg, keys.Search):
+		return openSearch{}, nil
 	case key.Matches(msg, keys.Statistics):
 		return openStats{}, nil
 	case key.Matches(msg, keys.Continue):
@@ -257,12 +259,12 @@ func lastColumn(s string) string {
 
 func (c *courseScreen) footer() []key.Binding {
 	keys := c.kit.keys
-	return []key.Binding{keys.Course.Open, keys.Short.Continue, keys.Short.Rows, keys.Course.Statistics, keys.Short.Palette, keys.Global.QuitPlain, keys.Global.HelpPlain}
+	return []key.Binding{keys.Course.Open, keys.Short.Continue, keys.Short.Rows, keys.Course.Search, keys.Course.Statistics, keys.Short.Palette, keys.Global.QuitPlain, keys.Global.HelpPlain}
 }
 
 func (c *courseScreen) help() []helpGroup {
 	k := c.kit.keys.Course
-	return []helpGroup{{title: "Kurs", keys: []key.Binding{k.Previous, k.Next, k.First, k.Last, k.Open, k.Continue, k.Statistics}}}
+	return []helpGroup{{title: "Kurs", keys: []key.Binding{k.Previous, k.Next, k.First, k.Last, k.Open, k.Continue, k.Search, k.Statistics}}}
 }
 
 // column sets minutes flush right, so that they stand below each other.

@@ -15,6 +15,7 @@ type dialog struct {
 	text     string
 	choices  []choice
 	selected int
+	width    int // of the screen
 }
 
 // A choice is one answer to a dialog.
@@ -24,7 +25,6 @@ type choice struct {
 	intent intent // nil just closes the dialog
 }
 
-// handleKey returns whether the dialog is done, and what was chosen.
 func (d *dialog) handleKey(msg tea.KeyPressMsg) (intent, bool) {
 	keys := d.kit.keys.Dialog
 	switch {
@@ -46,10 +46,18 @@ func (d *dialog) handleKey(msg tea.KeyPressMsg) (intent, bool) {
 	return nil, false
 }
 
-// draw lays the dialog over base.
-func (d *dialog) draw(base []string, width int) []string {
+func (d *dialog) setSize(width, _ int) { d.width = width }
+func (d *dialog) cursor() *tea.Cursor  { return nil }
+func (d *dialog) typing() bool         { return false }
+
+func (d *dialog) footer() []key.Binding {
+	keys := d.kit.keys
+	return []key.Binding{keys.Dialog.Choose, keys.Short.Choices, keys.Dialog.Close}
+}
+
+func (d *dialog) draw(base []string) []string {
 	s := d.kit.styles
-	inner := min(60, max(1, width-6))
+	inner := min(60, max(1, d.width-6))
 	lines := wrap(d.text, inner, s.Text)
 	if len(lines)+len(d.choices)+5 > len(base) {
 		lines = window(lines, 0, max(1, len(base)-len(d.choices)-3))
@@ -67,5 +75,5 @@ func (d *dialog) draw(base []string, width int) []string {
 		}
 		lines = append(lines, spread(style.Render(mark+c.label), hint, inner))
 	}
-	return place(base, framed(lines, d.heading, inner, s.BorderFocused, s.Title), width)
+	return place(base, framed(lines, d.heading, inner, s.BorderFocused, s.Title), d.width)
 }

@@ -19,6 +19,16 @@ func (a *App) do(in intent) tea.Cmd {
 			in.ready()
 		}
 		return a.handleKey(in.key)
+	case openPassage:
+		return a.openPassage(in)
+	case openTask:
+		return a.openTask(in)
+	case openQuestion:
+		return a.openQuestion(in)
+	case openTerm:
+		return a.openTerm(in)
+	case openSearch:
+		a.openSearch(in.words)
 	case openNext:
 		return a.openNext()
 	case toggleMouse:

@@ -131,11 +131,14 @@ func meter(share float64, width int, full, empty lipgloss.Style) string {
 
 // place lays box over base in the middle.
 func place(base, box []string, width int) []string {
-	boxWidth := 0
-	for _, line := range box {
-		boxWidth = max(boxWidth, ansi.StringWidth(line))
-	}
-	x, y := max(0, (width-boxWidth)/2), max(0, (len(base)-len(box))/2)
+	return placeAt(base, box, (width-widest(box))/2, (len(base)-len(box))/2, width)
+}
+
+// placeAt lays box over base, its upper left corner at a place. What would
+// stand below base is not shown.
+func placeAt(base, box []string, x, y, width int) []string {
+	boxWidth := widest(box)
+	x, y = max(0, x), max(0, y)
 	for i, line := range box {
 		if y+i >= len(base) {
 			break
@@ -144,6 +147,15 @@ func place(base, box []string, width int) []string {
 		base[y+i] = ansi.Cut(under, 0, x) + fitLine(line, boxWidth) + ansi.Cut(under, x+boxWidth, width)
 	}
 	return base
+}
+
+// widest is the width of the widest of lines.
+func widest(lines []string) int {
+	width := 0
+	for _, line := range lines {
+		width = max(width, ansi.StringWidth(line))
+	}
+	return width
 }
 
 // framed draws a rounded border with a title around lines, which are fitted to

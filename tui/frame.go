@@ -24,14 +24,8 @@ func (a *App) draw() []string {
 	}
 	f, s := a.frame, a.kit.styles
 	body := a.screen().view()
-	if a.dialog != nil {
-		body = a.dialog.draw(body, f.width)
-	}
-	if a.palette != nil {
-		body = a.palette.draw(body, f.width)
-	}
-	if a.help != nil {
-		body = a.help.draw(body, f.width)
+	if a.covered() {
+		body = a.over.draw(body)
 	}
 	lines := []string{headerLine(s, a.heading(), a.aside(), f.width)}
 	if f.airy {
@@ -69,14 +63,8 @@ func (a *App) statusLine() string {
 }
 
 func (a *App) footer() []key.Binding {
-	keys := a.kit.keys
-	switch {
-	case a.help != nil:
-		return []key.Binding{keys.Short.Lines, keys.Dialog.Close}
-	case a.palette != nil:
-		return []key.Binding{keys.Palette.Choose, keys.Short.Commands, keys.Palette.Close}
-	case a.dialog != nil:
-		return []key.Binding{keys.Dialog.Choose, keys.Short.Choices, keys.Dialog.Close}
+	if a.covered() {
+		return a.over.footer()
 	}
 	return a.screen().footer()
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"image/color"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 
 	"pruefstein/checker"
 	"pruefstein/exercises/progress"
+	"pruefstein/tui/theme"
 )
 
 // A scene is a page of the app in some state.
@@ -65,6 +67,12 @@ var scenes = []scene{
 	{"reader-step", []string{"enter", "right", "right", "tab"}, nil},
 	{"reader-search", []string{"enter", "/", "zähl"}, nil},
 	{"reader-found", []string{"enter", "/", "zähl", "enter", "n"}, nil},
+	{"term", []string{"enter", "tab", "enter"}, nil},
+	{"term-inside", []string{"enter", "tab", "enter", "tab", "enter"}, nil},
+	{"search", []string{"/", "zähler"}, nil},
+	{"search-none", []string{"/", "quark"}, nil},
+	{"search-lesson", []string{"/", "grenze darunter", "enter"}, nil},
+	{"search-task", []string{"/", "beginnt darf", "enter"}, nil},
 	{"task", []string{"down", "enter"}, nil},
 	{"code", []string{"down", "enter", "f4", "# neu"}, nil},
 	{"failing", []string{"down", "enter", "ctrl+s"}, nil},
@@ -96,8 +104,8 @@ var scenes = []scene{
 	{"help-work", []string{"down", "enter", "f1"}, nil},
 }
 
-func (s scene) show(t *testing.T, width, height int) *bench {
-	b := newBench(t, width, height)
+func (s scene) show(t *testing.T, width, height int, change ...func(*Config)) *bench {
+	b := newBench(t, width, height, change...)
 	if s.with != nil {
 		s.with(b)
 	}
@@ -105,17 +113,51 @@ func (s scene) show(t *testing.T, width, height int) *bench {
 	return b
 }
 
-// TestFrames compares what each page looks like.
+// sizes are those at which each page is compared.
+var sizes = [][2]int{{40, 12}, {80, 24}, {120, 40}, {200, 60}}
+
+// TestFrames compares what each page looks like: its text, as it is without
+// colours, and with the colours of both backgrounds. The text is the same in
+// all three, so that nothing is told by colour alone.
 func TestFrames(t *testing.T) {
-	sizes := [][2]int{{40, 12}, {80, 24}, {120, 40}, {160, 45}}
 	for _, s := range scenes {
 		for _, size := range sizes {
 			t.Run(fmt.Sprintf("%s-%dx%d", s.name, size[0], size[1]), func(t *testing.T) {
-				b := s.show(t, size[0], size[1])
+				t.Parallel()
+				b := s.show(t, size[0], size[1], func(c *Config) { c.Theme = theme.Auto })
 				requireFits(t, b.app, size[0], size[1])
-				golden.RequireEqual(t, trimmed(b.frame()))
+				text := trimmed(b.frame())
+				golden.RequireEqual(t, text)
+				for _, ground := range []struct {
+					name  string
+					color color.Color
+				}{{"dark", color.Black}, {"light", color.White}} {
+					b.send(tea.BackgroundColorMsg{Color: ground.color})
+					t.Run(ground.name, func(t *testing.T) {
+						if trimmed(b.frame()) != text {
+							t.Errorf("other words than without colours:\n%s", b.frame())
+						}
+						golden.RequireEqual(t, b.app.View().Content+"\n")
+					})
+				}
 			})
 		}
+	}
+}
+
+// TestThemeSwitches makes sure that a page that learns of its background late
+// looks as if it had known it all along.
+func TestThemeSwitches(t *testing.T) {
+	for _, s := range scenes {
+		t.Run(s.name, func(t *testing.T) {
+			t.Parallel()
+			late := s.show(t, 160, 45, func(c *Config) { c.Theme = theme.Auto })
+			late.send(tea.BackgroundColorMsg{Color: color.White})
+			early := s.show(t, 160, 45, func(c *Config) { c.Theme = theme.Light })
+			if late.app.View().Content != early.app.View().Content {
+				t.Errorf("late:\n%s\nearly:\n%s", late.app.View().Content, early.app.View().Content)
+			}
+		})
 	}
 }
 

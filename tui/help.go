@@ -13,12 +13,13 @@ type helpGroup struct {
 	ready func() // gives the keys their meaning, such as by moving the focus; nil if they always have it
 }
 
-// A helpPage shows all keys above the screen.
+// A helpPage shows all keys.
 type helpPage struct {
 	kit    *kit
 	groups []helpGroup
 	top    int
-	height int // of the window at the last key
+
+	width, height int // of the screen
 }
 
 // all returns the keys that scroll.
@@ -29,50 +30,49 @@ func (k scrollKeys) all() []key.Binding {
 // group returns the keys that work on every screen.
 func (k globalKeys) group() helpGroup {
 	return helpGroup{title: "Überall", keys: []key.Binding{
-		k.Palette, k.Mouse, k.MousePlain, k.Help, k.HelpPlain, k.Back, k.Quit, k.QuitPlain, k.Interrupt,
+		k.Palette, k.Search, k.Mouse, k.MousePlain, k.Help, k.HelpPlain, k.Back, k.Quit, k.QuitPlain, k.Interrupt,
 	}}
 }
 
-// handleKey reports whether the help is to be closed.
-func (h *helpPage) handleKey(msg tea.KeyPressMsg) bool {
+func (h *helpPage) handleKey(msg tea.KeyPressMsg) (intent, bool) {
 	keys := h.kit.keys
-	switch {
-	case key.Matches(msg, keys.Scroll.Down):
-		h.top++
-	case key.Matches(msg, keys.Scroll.Up):
-		h.top--
-	case key.Matches(msg, keys.Scroll.PageDown):
-		h.top += max(1, h.height-2)
-	case key.Matches(msg, keys.Scroll.PageUp):
-		h.top -= max(1, h.height-2)
-	case key.Matches(msg, keys.Scroll.Top):
-		h.top = 0
-	case key.Matches(msg, keys.Dialog.Close, keys.Global.Help, keys.Global.HelpPlain, keys.Global.QuitPlain, keys.Dialog.Choose):
-		return true
+	if key.Matches(msg, keys.Dialog.Close, keys.Global.Help, keys.Global.HelpPlain, keys.Global.QuitPlain, keys.Dialog.Choose) {
+		return nil, true
 	}
-	return false
+	h.scrollTo(keys.Scroll.target(msg, h.top, h.rows(), len(h.lines(h.inner()))))
+	return nil, false
 }
 
-// clamp keeps the window within the help.
-func (h *helpPage) clamp(width, height int) {
-	h.height = max(1, height-2)
-	h.top = min(max(0, h.top), max(0, len(h.lines(helpWidth(width)))-h.height))
+func (h *helpPage) setSize(width, height int) {
+	h.width, h.height = width, height
+	h.scrollTo(h.top)
 }
 
-func helpWidth(width int) int { return min(72, max(1, width-6)) }
+func (h *helpPage) cursor() *tea.Cursor { return nil }
+func (h *helpPage) typing() bool        { return false }
+func (h *helpPage) wheel(lines int)     { h.scrollTo(h.top + lines*wheelLines) }
+func (h *helpPage) inner() int          { return min(72, max(1, h.width-6)) }
+func (h *helpPage) rows() int           { return max(1, h.height-2) }
 
-// draw lays the help over base.
-func (h *helpPage) draw(base []string, width int) []string {
+// scrollTo keeps the window within the help.
+func (h *helpPage) scrollTo(line int) {
+	h.top = min(max(0, line), max(0, len(h.lines(h.inner()))-h.rows()))
+}
+
+func (h *helpPage) footer() []key.Binding {
+	return []key.Binding{h.kit.keys.Short.Lines, h.kit.keys.Dialog.Close}
+}
+
+func (h *helpPage) draw(base []string) []string {
 	s := h.kit.styles
-	inner := helpWidth(width)
-	lines := h.lines(inner)
-	rows := min(len(lines), max(1, len(base)-2))
-	shown := fitLines(window(lines, h.top, rows), inner, rows)
+	lines := h.lines(h.inner())
+	rows := min(len(lines), h.rows())
+	shown := fitLines(window(lines, h.top, rows), h.inner(), rows)
 	title := "Hilfe"
 	if rows < len(lines) {
 		title += " (↑/↓ blättern, Esc schließt)"
 	}
-	return place(base, framed(shown, title, inner, s.BorderFocused, s.Title), width)
+	return place(base, framed(shown, title, h.inner(), s.BorderFocused, s.Title), h.width)
 }
 
 func (h *helpPage) lines(width int) []string {

@@ -13,10 +13,29 @@ type (
 	goBack       struct{}
 	toggleMouse  struct{}
 	openStats    struct{}
-	quit         struct{}
-	interrupt    struct{} // Ctrl+C where it might have meant to copy
-	notify       struct{ note note }
-	press        struct { // a key, as if the learner had pressed it
+	openTerm     struct {
+		id  string
+		row int // of the screen, on which the term stands; -1 for none
+	}
+	openSearch  struct{ words string } // over the whole course
+	openPassage struct {
+		lesson string
+		block  int    // index in the lesson's blocks
+		words  string // to mark there
+	}
+	openTask struct {
+		exercise string
+		block    int    // index in the task's blocks
+		words    string // to mark there
+	}
+	openQuestion struct {
+		exercise string
+		question int // index
+	}
+	quit      struct{}
+	interrupt struct{} // Ctrl+C where it might have meant to copy
+	notify    struct{ note note }
+	press     struct { // a key, as if the learner had pressed it
 		key   tea.KeyPressMsg
 		ready func() // makes the key mean what is wanted; nil if it does already
 	}
@@ -44,6 +63,11 @@ func (openStep) intent()     {}
 func (press) intent()        {}
 func (toggleMouse) intent()  {}
 func (openStats) intent()    {}
+func (openTerm) intent()     {}
+func (openSearch) intent()   {}
+func (openPassage) intent()  {}
+func (openTask) intent()     {}
+func (openQuestion) intent() {}
 func (goBack) intent()       {}
 func (quit) intent()         {}
 func (notify) intent()       {}

@@ -35,7 +35,7 @@ type shortKeys struct {
 
 // globalKeys work on every screen; those marked plain not while typing.
 type globalKeys struct {
-	Palette           key.Binding
+	Palette, Search   key.Binding
 	Mouse, MousePlain key.Binding
 	Help, HelpPlain   key.Binding
 	Quit, QuitPlain   key.Binding
@@ -50,7 +50,7 @@ type scrollKeys struct {
 type courseKeys struct {
 	Previous, Next, First, Last key.Binding
 	Open, Continue              key.Binding
-	Statistics                  key.Binding
+	Search, Statistics          key.Binding
 }
 
 type readerKeys struct {
@@ -112,6 +112,7 @@ func DefaultKeyMap() KeyMap {
 	k := KeyMap{
 		Global: globalKeys{
 			Palette:    bind("Strg+P", "alle Befehle", "ctrl+p"),
+			Search:     bind("Strg+F", "im ganzen Kurs suchen", "ctrl+f"),
 			Mouse:      bind("Alt+M", "Maus ein- oder ausschalten", "alt+m"),
 			MousePlain: bind("m", "Maus ein- oder ausschalten", "m"),
 			Help:       bind("F1", "Hilfe", "f1"),
@@ -206,6 +207,7 @@ func courseBindings() courseKeys {
 		Last:       bind("Ende", "ans Ende", "end", "G"),
 		Open:       bind("Enter", "öffnen", "enter", "right"),
 		Continue:   bind("w", "weiter mit dem Nächsten im Kurs", "w"),
+		Search:     bind("/", "suchen", "/"),
 		Statistics: bind("s", "Statistik", "s"),
 	}
 }

@@ -61,30 +61,6 @@ func (a *App) handleMouse(msg tea.MouseMsg) tea.Cmd {
 	return nil
 }
 
-// handleOverlayMouse scrolls what lies over the screen and chooses from it.
-func (a *App) handleOverlayMouse(msg tea.MouseMsg, x, y int) tea.Cmd {
-	switch msg := msg.(type) {
-	case tea.MouseWheelMsg:
-		by := notches(msg.Button)
-		if a.help != nil {
-			a.help.top += by * wheelLines
-			a.help.clamp(a.frame.width, a.frame.height)
-		}
-		if a.palette != nil {
-			a.palette.move(by)
-		}
-	case tea.MouseClickMsg:
-		if a.palette == nil || msg.Button != tea.MouseLeft {
-			return nil
-		}
-		if in, ok := a.palette.at(x, y, a.frame.width, a.frame.height); ok {
-			a.palette = nil
-			return a.do(in)
-		}
-	}
-	return nil
-}
-
 // notches is 1 for down and -1 for up.
 func notches(b tea.MouseButton) int {
 	switch b {
@@ -94,17 +70,6 @@ func notches(b tea.MouseButton) int {
 		return 1
 	}
 	return 0
-}
-
-// at returns what the command at a place of the screen does.
-func (p *palette) at(x, y, width, height int) (intent, bool) {
-	box := boxFor(width, height)
-	left, top := max(0, (width-box.inner-4)/2), max(0, (height-box.rows-4)/2)
-	i := p.first(box) + y - top - 3
-	if x < left || x >= left+box.inner+4 || y < top+3 || y >= top+3+box.rows || i >= len(p.matching) {
-		return nil, false
-	}
-	return p.matching[i].intent, true
 }
 
 func (c *courseScreen) wheel(_, _, lines int) { c.selectRow(c.selected + lines/wheelLines) }

@@ -83,8 +83,8 @@ func TestWheel(t *testing.T) {
 	}
 	b.press("?")
 	b.send(down)
-	if b.app.help.top != wheelLines || r.text.top != wheelLines {
-		t.Errorf("help at line %d, text at %d", b.app.help.top, r.text.top)
+	if help := b.app.over.(*helpPage); help.top != wheelLines || r.text.top != wheelLines {
+		t.Errorf("help at line %d, text at %d", help.top, r.text.top)
 	}
 }
 

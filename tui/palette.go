@@ -22,21 +22,19 @@ type command struct {
 
 // A palette finds what the learner wants to do by its name.
 type palette struct {
-	kit      *kit
+	picker
 	commands []command
-	words    string
-	selected int // index in matching
 	matching []command
 }
 
 func newPalette(kit *kit, commands []command) *palette {
-	p := &palette{kit: kit, commands: commands}
+	p := &palette{picker: picker{kit: kit, tall: 1, most: 14, wide: 68}, commands: commands}
 	p.look("")
 	return p
 }
 
 // look offers what has all of words in its title, in whatever order; titles
-// that begin with them come first.
+// that begin with them come first. What the course says of words comes last.
 func (p *palette) look(words string) {
 	p.words, p.selected = words, 0
 	p.matching = nil
@@ -52,6 +50,10 @@ func (p *palette) look(words string) {
 		return 1
 	}
 	slices.SortStableFunc(p.matching, func(a, b command) int { return begins(a) - begins(b) })
+	if strings.TrimSpace(words) != "" {
+		p.matching = append(p.matching, command{"In den Texten nach „" + words + "“ suchen", "Suche", openSearch{words}})
+	}
+	p.count = len(p.matching)
 }
 
 func holdsAll(text, words string) bool {
@@ -64,67 +66,34 @@ func holdsAll(text, words string) bool {
 	return true
 }
 
-// handleKey returns whether the palette is done, and what was chosen.
 func (p *palette) handleKey(msg tea.KeyPressMsg) (intent, bool) {
-	keys := p.kit.keys.Palette
-	switch {
-	case key.Matches(msg, keys.Close, p.kit.keys.Global.Palette):
+	switch p.handle(msg) {
+	case pickerClosed:
 		return nil, true
-	case key.Matches(msg, keys.Choose):
-		if p.selected >= len(p.matching) {
-			return nil, false
-		}
+	case entryChosen:
 		return p.matching[p.selected].intent, true
-	case key.Matches(msg, keys.Next):
-		p.move(1)
-	case key.Matches(msg, keys.Previous):
-		p.move(-1)
-	case key.Matches(msg, keys.Erase):
-		_, size := utf8.DecodeLastRuneInString(p.words)
-		p.look(p.words[:len(p.words)-size])
-	case msg.Text != "":
-		p.look(p.words + msg.Text)
+	case wordsChanged:
+		p.look(p.words)
 	}
 	return nil, false
 }
 
-func (p *palette) move(by int) {
-	if n := len(p.matching); n > 0 {
-		p.selected = (p.selected + by + n) % n
+func (p *palette) write(text string) { p.look(p.words + oneLine(text)) }
+
+func (p *palette) click(x, y int) (intent, bool) {
+	if i, ok := p.entryAt(x, y); ok {
+		return p.matching[i].intent, true
 	}
+	return nil, false
 }
 
-// A paletteBox is where the palette stands: the columns within its border and
-// the commands that it shows.
-type paletteBox struct{ inner, rows int }
-
-func boxFor(width, height int) paletteBox {
-	return paletteBox{inner: min(68, max(1, width-6)), rows: min(14, max(1, height-4))}
-}
-
-// draw lays the palette over base.
-func (p *palette) draw(base []string, width int) []string {
-	s := p.kit.styles
-	box := boxFor(width, len(base))
-	lines := []string{s.Accent.Render("› ") + s.Text.Render(p.shownWords(box.inner)), ""}
-	if p.words == "" {
-		lines[0] = s.Accent.Render("› ") + s.Faint.Render(ansi.Truncate("Befehl, Lektion, Schritt oder Übung", box.inner-2, "…"))
+func (p *palette) draw(base []string) []string {
+	var rows []string
+	for i := p.first(); i < p.end(); i++ {
+		rows = append(rows, p.row(p.matching[i], i == p.selected, p.inner()))
 	}
-	first := p.first(box)
-	for i := first; i < min(len(p.matching), first+box.rows); i++ {
-		lines = append(lines, p.row(p.matching[i], i == p.selected, box.inner))
-	}
-	if len(p.matching) == 0 {
-		lines = append(lines, s.Muted.Render("Nichts heißt so."))
-	}
-	lines = fitLines(lines, box.inner, box.rows+2)
-	title := fmt.Sprintf("Befehle %d/%d", len(p.matching), len(p.commands))
-	return place(base, framed(lines, title, box.inner, s.BorderFocused, s.Title), width)
-}
-
-// first is the first of the commands in sight.
-func (p *palette) first(box paletteBox) int {
-	return min(max(0, p.selected-box.rows/2), max(0, len(p.matching)-box.rows))
+	title := fmt.Sprintf("Befehle %d/%d", p.count, len(p.commands))
+	return p.box(base, rows, title, "Befehl, Lektion, Schritt, Übung oder Begriff")
 }
 
 func (p *palette) row(c command, selected bool, width int) string {
@@ -137,22 +106,18 @@ func (p *palette) row(c command, selected bool, width int) string {
 	return spread(style.Render(mark+ansi.Truncate(c.title, room, "…")), s.Muted.Render(c.aside), width)
 }
 
-// shownWords is the end of the words, if there is no room for all.
-func (p *palette) shownWords(inner int) string {
-	return ansi.TruncateLeft(p.words, max(0, ansi.StringWidth(p.words)-max(0, inner-3)), "")
-}
-
-// cursor returns where the cursor is on a screen of the given size.
-func (p *palette) cursor(width, height int) *tea.Cursor {
-	box := boxFor(width, height)
-	x, y := max(0, (width-box.inner-4)/2), max(0, (height-box.rows-4)/2)
-	return tea.NewCursor(x+4+ansi.StringWidth(p.shownWords(box.inner)), y+1)
+func (p *palette) footer() []key.Binding {
+	keys := p.kit.keys
+	return []key.Binding{keys.Palette.Choose, keys.Short.Commands, keys.Palette.Close}
 }
 
 // openPalette offers everything that can be done now.
 func (a *App) openPalette() {
 	commands := a.keyCommands(append(a.screen().help(), a.kit.keys.Global.group()))
-	a.palette = newPalette(a.kit, append(commands, a.course.commands()...))
+	search := a.kit.keys.Global.Search.Help()
+	commands = append(commands, command{upperFirst(search.Desc), search.Key, openSearch{}})
+	commands = append(commands, a.course.commands()...)
+	a.cover(newPalette(a.kit, append(commands, termCommands(&a.cfg.Course.Glossary)...)))
 }
 
 // keyCommands returns what keys do, each once.
@@ -163,7 +128,7 @@ func (a *App) keyCommands(groups []helpGroup) []command {
 		for _, binding := range group.keys {
 			does := binding.Help().Desc
 			msg, ok := keyPress(binding.Keys()[0])
-			if !ok || steers(msg) || taken[does] || !binding.Enabled() || key.Matches(msg, a.kit.keys.Global.Palette) {
+			if !ok || steers(msg) || taken[does] || !binding.Enabled() || key.Matches(msg, a.kit.keys.Global.Palette, a.kit.keys.Global.Search) {
 				continue
 			}
 			taken[does] = true
@@ -188,6 +153,15 @@ func (o *outline) commands() []command {
 		}
 		commands = append(commands, command{row.title(), "Lektion", row.intent()})
 		commands = append(commands, stepCommands(row.lesson)...)
+	}
+	return commands
+}
+
+// termCommands explain the terms of the course.
+func termCommands(g *lessons.Glossary) []command {
+	var commands []command
+	for _, t := range g.Terms {
+		commands = append(commands, command{t.Name, "Begriff", openTerm{id: t.ID, row: -1}})
 	}
 	return commands
 }

@@ -38,7 +38,9 @@ func TestPaletteOpensEverything(t *testing.T) {
 		{"zähler grenze", "F2 Aufgabe"},
 		{"was zählt", "Frage 1 von 2"},
 		{"Im Takt", "Worum es geht"},
-		{"übung worte", "Nichts heißt so."},
+		{"rate limit", "wie oft etwas in einer Zeitspanne"},
+		{"übung worte", "Das steht nirgends im Kurs."},
+		{"ganzen kurs", "Wörter aus Lektionen"},
 		{"hilfe", "Überall"},
 	}
 	for _, tt := range tests {

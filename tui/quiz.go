@@ -21,6 +21,7 @@ type quizScreen struct {
 	quiz     *exercises.Quiz
 
 	at      int              // the question being shown
+	asked   bool             // it was asked for by name, so that loading keeps it
 	picked  []int            // the option under the cursor, by question
 	given   exercises.Answer // what was answered, by question
 	texts   exercises.Answer // what stands in the text fields, by question
@@ -92,7 +93,10 @@ func (q *quizScreen) load(given, draft exercises.Answer) {
 			}
 		}
 	}
-	q.turn(q.firstOpen())
+	if !q.asked {
+		q.at = q.firstOpen()
+	}
+	q.turn(q.at)
 }
 
 // firstOpen returns the first question without an answer, else the first.

@@ -172,6 +172,9 @@ func (r *reader) follow() intent {
 		r.jump(anchor)
 		return nil
 	}
+	if term, ok := (lessons.Link{Destination: destination}).Term(); ok {
+		return openTerm{term, r.text.page.Links[r.text.link].Spans[0].Line - r.text.top}
+	}
 	return linkIntent(destination)
 }
 

@@ -36,7 +36,7 @@ func (r *reader) handleSearch(msg tea.KeyPressMsg) (intent, tea.Cmd) {
 		r.acceptSearch()
 		if len(r.text.found.places) == 0 && words != "" {
 			r.endSearch()
-			return notify{note{info, fmt.Sprintf("„%s“ kommt in dieser Lektion nicht vor.", words)}}, nil
+			return notify{note{info, fmt.Sprintf("„%s“ kommt in dieser Lektion nicht vor. %s sucht im ganzen Kurs.", words, keys.Global.Search.Help().Key)}}, nil
 		}
 	case key.Matches(msg, keys.Reader.Erase):
 		_, size := utf8.DecodeLastRuneInString(words)

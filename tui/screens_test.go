@@ -103,7 +103,7 @@ func TestFollowLink(t *testing.T) {
 	b := newBench(t, 100, 30)
 	b.press("enter", "enter")
 	b.wants("Mit Tab wählst du einen Verweis")
-	b.press("tab", "enter")
+	b.press("right", "right", "right", "tab", "enter")
 	b.wants("Zähler mit Grenze", "F2 Aufgabe")
 	b.press("esc")
 	b.wants("Schritt 3/3")
@@ -186,7 +186,7 @@ func TestTypingIsNotCommands(t *testing.T) {
 	b := openCounter(t)
 	b.press("q?hlre")
 	b.wants("q?hlreclass Zaehler:")
-	if b.quit || b.app.help != nil || b.app.dialog != nil {
+	if b.quit || b.app.covered() {
 		t.Error("a letter in the editor did something else")
 	}
 	b.press("f1")

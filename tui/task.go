@@ -127,6 +127,14 @@ func (t *taskPane) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
 	return nil, nil
 }
 
+// unmark forgets what was looked for and reports whether there was something.
+func (t *taskPane) unmark() bool {
+	text := &t.texts[taskTabTask]
+	marked := text.found.words != ""
+	text.look("", 0)
+	return marked
+}
+
 func (t *taskPane) turn(step int) {
 	tabs := t.tabs()
 	for i, tab := range tabs {

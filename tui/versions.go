@@ -12,7 +12,7 @@ func (a *App) askVersion(w *workScreen, outside []byte) {
 	if a.screen() != screen(w) {
 		a.show(w)
 	}
-	a.dialog = &dialog{
+	a.cover(&dialog{
 		kit: a.kit, heading: "Zwei Fassungen",
 		text: fmt.Sprintf("%s wurde außerhalb geändert, und hier hast du auch geändert. Womit willst du weiterarbeiten? "+
 			"Die andere Fassung bleibt als Sicherung erhalten.", w.code.file),
@@ -21,7 +21,7 @@ func (a *App) askVersion(w *workScreen, outside []byte) {
 			{"a", "Mit der Fassung von außen", takeOutside{}},
 			{"", "Noch nicht entscheiden", nil},
 		},
-	}
+	})
 }
 
 // settle puts kept into the file and the other version aside as a backup.
@@ -59,14 +59,14 @@ func (m versionsSettled) deliver(a *App) tea.Cmd {
 
 // askReset asks before work is put aside.
 func (a *App) askReset(w *workScreen) {
-	a.dialog = &dialog{
+	a.cover(&dialog{
 		kit: a.kit, heading: "Zurücksetzen",
 		text: "Deine Datei wird wieder zum Gerüst vom Anfang. Dein jetziger Stand bleibt als Sicherung erhalten.",
 		choices: []choice{
 			{"n", "Nein, weiterarbeiten", nil},
 			{"j", "Ja, zurücksetzen", resetWork{}},
 		},
-	}
+	})
 }
 
 // reset saves the text, so that the backup holds it, and puts the stub back.

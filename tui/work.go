@@ -158,7 +158,7 @@ func (w *workScreen) handleWorkKey(msg tea.KeyPressMsg) (in intent, done bool) {
 }
 
 // escape leaves one thing at a time: the bar of the editor, a running check,
-// the editor, the screen.
+// the editor, the marks of a search, the screen.
 func (w *workScreen) escape() (in intent, done bool) {
 	switch {
 	case w.focus == onCode && w.code.prompting():
@@ -167,6 +167,8 @@ func (w *workScreen) escape() (in intent, done bool) {
 		return cancelCheck{}, true
 	case w.focus == onCode:
 		w.setFocus(w.beside)
+		return nil, true
+	case w.task.unmark():
 		return nil, true
 	}
 	return goBack{}, true
