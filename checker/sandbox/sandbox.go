@@ -51,8 +51,8 @@ type Layers struct {
 // Limits bound a process for all of its life. Zero leaves a thing unlimited,
 // except for Output, of which zero allows none.
 //
-// Linux holds all of them from before the first byte is written to the
-// process. On Windows Memory and Output hold, elsewhere Output alone.
+// On Linux all of them hold from the start of the program. On Windows Memory
+// and Output hold, elsewhere Output alone.
 type Limits struct {
 	Memory   int64 // bytes of address space
 	Stack    int64 // bytes of the main thread's stack

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A staging is the way to a program by a stage, which confines itself before
-// it becomes the program. A nil staging is the direct way.
+// A staging is the way to a program by a stage, which limits and confines
+// itself before it becomes the program. A nil staging is the direct way.
 type staging struct {
 	path   string
 	args   []string

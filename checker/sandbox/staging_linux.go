@@ -23,11 +23,13 @@ const (
 	threads = 64
 )
 
-// stage prepares the way of spec by a stage, or returns nil where there is
-// nothing to confine. l.mu is held.
+// stage prepares the way of spec by a stage. All programs take it, if only for
+// their limits: the kernel gives a program the limit on the stack that held
+// when its execution began, so one set from outside by then may be lost. l.mu
+// is held.
 func (l *Launcher) stage(spec Spec) (*staging, error) {
-	if spec.Confine == nil {
-		return nil, nil
+	if _, err := os.Stat(spec.Path); err != nil {
+		return nil, err
 	}
 	user := l.freeUser(spec)
 	order, err := l.order(spec, user)
@@ -64,19 +66,21 @@ func newStaging(order *stage.Order, user int) (*staging, error) {
 }
 
 func (l *Launcher) order(spec Spec, user int) (*stage.Order, error) {
-	filter, err := l.filters.get(spec.purpose())
-	if err != nil {
-		return nil, err
-	}
-	if !seccompKnown() {
-		filter = nil
-	}
-	return &stage.Order{
+	order := &stage.Order{
 		Path: spec.Path, Args: spec.arguments(), Env: spec.Env, Dir: spec.Dir,
-		User: user, Landlock: true,
-		Dirs: spec.Confine.Dirs, Files: spec.Confine.Files, Programs: spec.Confine.Programs,
-		Resources: resources(spec, user), Filter: filter,
-	}, nil
+		User: user, Resources: resources(spec, user),
+	}
+	if spec.Confine == nil {
+		return order, nil
+	}
+	order.Landlock = true
+	order.Dirs, order.Files, order.Programs = spec.Confine.Dirs, spec.Confine.Files, spec.Confine.Programs
+	if !seccompKnown() {
+		return order, nil
+	}
+	var err error
+	order.Filter, err = l.filters.get(spec.purpose())
+	return order, err
 }
 
 func (s *Spec) purpose() purpose {
@@ -128,9 +132,9 @@ func resources(spec Spec, user int) []stage.Resource {
 
 // freeUser returns a user that no living process of this launcher runs as, or
 // 0 where there can be none: only root can give users away, and every user
-// must be able to reach the program.
+// must be able to reach the program. Programs that are not confined get none.
 func (l *Launcher) freeUser(spec Spec) int {
-	if os.Geteuid() != 0 || !reachable(spec.Path) {
+	if spec.Confine == nil || os.Geteuid() != 0 || !reachable(spec.Path) {
 		return 0
 	}
 	taken := make(map[int]bool)
@@ -165,9 +169,6 @@ func reachable(path string) bool {
 
 // confine sees to it that p is confined before anybody writes to it.
 func (s *staging) confine(p *Process) (confinement, error) {
-	if s == nil {
-		return confine(p.process.Pid, p.spec.Limits)
-	}
 	defer s.status.Close()
 	_ = s.status.SetReadDeadline(time.Now().Add(patience))
 	status, err := io.ReadAll(s.status)

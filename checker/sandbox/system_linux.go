@@ -31,54 +31,6 @@ func attributes() *syscall.SysProcAttr {
 // A confinement is what holds a child.
 type confinement struct{ pid int }
 
-// confine sets the limits of the child pid.
-func confine(pid int, limits Limits) (confinement, error) {
-	none := int64(0)
-	for _, l := range []struct {
-		resource int
-		value    *int64
-	}{
-		{unix.RLIMIT_AS, positive(limits.Memory)},
-		{unix.RLIMIT_STACK, positive(limits.Stack)},
-		{unix.RLIMIT_FSIZE, positive(limits.FileSize)},
-		{unix.RLIMIT_NOFILE, positive(int64(limits.Files))},
-		{unix.RLIMIT_CORE, &none},
-	} {
-		if l.value == nil {
-			continue
-		}
-		if err := lower(pid, l.resource, uint64(*l.value)); err != nil {
-			return confinement{}, os.NewSyscallError("prlimit", err)
-		}
-	}
-	return confinement{pid}, nil
-}
-
-func positive(n int64) *int64 {
-	if n <= 0 {
-		return nil
-	}
-	return &n
-}
-
-// lower sets a limit of the process pid, hard and soft, unless it is lower already.
-func lower(pid, resource int, value uint64) error {
-	var now unix.Rlimit
-	if err := unix.Prlimit(pid, resource, nil, &now); err != nil {
-		return ignoreGone(err)
-	}
-	value = min(value, now.Max)
-	return ignoreGone(unix.Prlimit(pid, resource, &unix.Rlimit{Cur: value, Max: value}, nil))
-}
-
-// ignoreGone forgives that a process has ended in the meantime.
-func ignoreGone(err error) error {
-	if err == unix.ESRCH {
-		return nil
-	}
-	return err
-}
-
 // limitCPU lets the kernel end the process some time after total, should this
 // program be kept from doing so. The process may lift that limit again.
 func (c confinement) limitCPU(total time.Duration) {
