@@ -47,19 +47,23 @@ func (e *Exercise) Reference(language string) ([]byte, error) {
 	return e.read(language, "reference")
 }
 
-// Wrong returns the solution in the given language that makes the mistake of
-// the misconception with the given id. Where there is only a patch, it is the
-// patched reference.
+// Wrong returns the main file of the solution in the given language that makes
+// the mistake of the misconception with the given id. Where there is only a
+// patch, it is the patched reference; where the mistake is in other files
+// alone, it is the reference.
 func (e *Exercise) Wrong(language, misconception string) ([]byte, error) {
 	source, err := e.read(language, path.Join("wrong", misconception))
 	if !errors.Is(err, fs.ErrNotExist) {
 		return source, err
 	}
 	patch, patchErr := e.Patch(language, misconception)
-	if patchErr != nil {
-		if errors.Is(patchErr, fs.ErrNotExist) {
-			return nil, err
-		}
+	elsewhere := errors.Is(patchErr, fs.ErrNotExist) && e.mistakenElsewhere(language, misconception)
+	switch {
+	case elsewhere:
+		return e.Reference(language)
+	case errors.Is(patchErr, fs.ErrNotExist):
+		return nil, err
+	case patchErr != nil:
 		return nil, patchErr
 	}
 	reference, err := e.Reference(language)
@@ -111,9 +115,4 @@ func (l Language) Stored(stem string) string {
 
 // storedExtension returns how a course stores sources for the given learner
 // file. Go sources get .txt on top, or they would belong to a Go package.
-func storedExtension(file string) string {
-	if ext := path.Ext(file); ext != ".go" {
-		return ext
-	}
-	return ".go.txt"
-}
+func storedExtension(file string) string { return path.Ext(file) + storedExtra(file) }
