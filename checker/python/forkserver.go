@@ -34,7 +34,7 @@ func startForkServer(launcher *sandbox.Launcher, interpreter Interpreter, dir st
 		return nil, err
 	}
 	writeFrame(server.Stdin, interpreter.harness)
-	writeFrame(server.Stdin, appendOrders(nil, &seal))
+	writeFrame(server.Stdin, appendOrders(nil, server.Layers(), &seal))
 	return &forkServer{server: server}, nil
 }
 

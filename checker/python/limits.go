@@ -30,9 +30,10 @@ func budgetFor(cpu time.Duration) sandbox.Budget {
 }
 
 // appendOrders appends what the harness needs to know before it begins: its
-// limits and, if it is to be a fork server, the seal.
-func appendOrders(b []byte, seal *sandbox.Seal) []byte {
-	b = appendLimits(appendTuple(b, 2))
+// limits, whether to hide and, if it is to be a fork server, the seal.
+func appendOrders(b []byte, layers sandbox.Layers, seal *sandbox.Seal) []byte {
+	b = appendLimits(appendTuple(b, 3))
+	b = appendBool(b, exposed(layers))
 	if seal == nil {
 		return appendTuple(b, 0)
 	}
@@ -42,6 +43,12 @@ func appendOrders(b []byte, seal *sandbox.Seal) []byte {
 	}
 	b = appendBytes(b, seal.Filter)
 	return appendInt(b, big.NewInt(int64(seal.Mark)))
+}
+
+// exposed reports whether a process under layers could be looked into by others
+// of ours, such as one that holds a reference by one with learner code.
+func exposed(layers sandbox.Layers) bool {
+	return runtime.GOOS == "linux" && !layers.Landlock && !layers.OwnUser
 }
 
 // appendLimits appends the limits that the harness has to set for itself,

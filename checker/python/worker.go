@@ -38,7 +38,7 @@ func start(launcher *sandbox.Launcher, interpreter Interpreter, dir string) (*wo
 	}
 	w := newWorker(process)
 	writeFrame(process.Stdin, interpreter.harness)
-	writeFrame(process.Stdin, appendOrders(nil, nil))
+	writeFrame(process.Stdin, appendOrders(nil, process.Layers, nil))
 	if err := w.await(); err != nil {
 		w.close()
 		return nil, fmt.Errorf("start %q: %w", interpreter.Path, err)

@@ -58,6 +58,7 @@ func boundCalls() []seccomp.NameWithConditions {
 		// The others would let a descriptor signal any process of the same user.
 		only("fcntl", 1, unix.F_DUPFD, unix.F_DUPFD_CLOEXEC, unix.F_GETFD, unix.F_SETFD, unix.F_GETFL, unix.F_SETFL),
 		only("prctl", 0, unix.PR_SET_NAME, unix.PR_GET_NAME, unix.PR_SET_VMA),
+		both("prctl", unix.PR_SET_DUMPABLE, 0), // to hide from others of the same user
 		streamPairs(),
 	)
 }
@@ -76,6 +77,14 @@ func only(name string, argument uint32, values ...uint64) []seccomp.NameWithCond
 func bits(name string, argument uint32, operation seccomp.Operation, value uint64) []seccomp.NameWithConditions {
 	return []seccomp.NameWithConditions{{Name: name, Conditions: seccomp.ArgumentConditions{
 		{Argument: argument, Operation: operation, Value: value},
+	}}}
+}
+
+// both frees a call where the first two arguments have these values.
+func both(name string, first, second uint64) []seccomp.NameWithConditions {
+	return []seccomp.NameWithConditions{{Name: name, Conditions: seccomp.ArgumentConditions{
+		{Argument: 0, Operation: seccomp.Equal, Value: first},
+		{Argument: 1, Operation: seccomp.Equal, Value: second},
 	}}}
 }
 
@@ -109,13 +118,7 @@ const (
 var forkFrees = [...]string{"recvmsg", "setsid", "tgkill"}
 
 func forkCalls() []seccomp.NameWithConditions {
-	both := func(name string, first, second uint64) seccomp.NameWithConditions {
-		return seccomp.NameWithConditions{Name: name, Conditions: seccomp.ArgumentConditions{
-			{Argument: 0, Operation: seccomp.Equal, Value: first},
-			{Argument: 1, Operation: seccomp.Equal, Value: second},
-		}}
-	}
-	return append(only("clone", 0, forkFlags),
+	return slices.Concat(only("clone", 0, forkFlags),
 		both("prctl", unix.PR_SET_PDEATHSIG, uint64(unix.SIGKILL)),
 		both("prctl", unix.PR_SET_SECCOMP, unix.SECCOMP_MODE_FILTER),
 	)

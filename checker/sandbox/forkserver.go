@@ -75,6 +75,9 @@ func (l *Launcher) StartForkServer(spec Spec) (*ForkServer, error) {
 // Seal returns what the program needs to know before the first fork.
 func (s *ForkServer) Seal() (Seal, error) { return s.process.launcher.seal() }
 
+// Layers tells how the server and with it its forks are confined.
+func (s *ForkServer) Layers() Layers { return s.process.Layers }
+
 // Idle reports whether there is no fork that has not ended. One that has been
 // killed is waited for.
 func (s *ForkServer) Idle() bool {

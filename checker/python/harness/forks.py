@@ -5,7 +5,7 @@
 COMMON = 'collections', 'enum', 'functools', 'itertools', 'math', 'time'
 
 # For prctl.
-SET_PDEATHSIG, SET_SECCOMP, FILTER = 1, 22, 2
+SET_PDEATHSIG, SET_DUMPABLE, SET_SECCOMP, FILTER = 1, 4, 22, 2
 SIGKILL = 9
 
 

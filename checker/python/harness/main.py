@@ -22,6 +22,16 @@ def set_limits(limits):
                 pass  # not known here, or lower already
 
 
+def hide():
+    """Keeps other processes of the same user from looking into this one, its
+    memory and its descriptors, and into its copies."""
+    try:
+        prctl, = foreign('prctl')
+    except ImportError:
+        return  # a Python without ctypes
+    prctl(SET_DUMPABLE, 0, 0, 0, 0)
+
+
 def serve():
     global tag, index
     send('ready', '.'.join(map(str, sys.version_info[:3])))
@@ -38,8 +48,10 @@ def serve():
 
 def main():
     take_channel()
-    limits, seal = receive()
+    limits, hidden, seal = receive()
     set_limits(limits)
+    if hidden:
+        hide()
     sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = sink
     sys.path[:] = [entry for entry in sys.path if entry]
     sys.modules['__main__'].__dict__.clear()
