@@ -14,24 +14,29 @@ func (c *converter) blocks(parent ast.Node, depth int) []Block {
 	}
 	var blocks []Block
 	for node := parent.FirstChild(); node != nil; node = node.NextSibling() {
-		trace := c.trace
-		c.trace = nil
-		if b := c.block(node, trace, depth); b != nil {
+		origin := c.origin
+		c.origin = nil
+		if b := c.block(node, origin, depth); b != nil {
 			blocks = append(blocks, b)
 		}
 	}
-	c.lostTrace(c.trace)
-	c.trace = nil
+	c.lost(c.origin)
+	c.origin = nil
 	return blocks
 }
 
 // block converts one node; nil if nothing of it is shown.
-func (c *converter) block(node ast.Node, trace *traceComment, depth int) Block {
-	if table, ok := node.(*extast.Table); ok {
-		return c.table(table, trace)
+func (c *converter) block(node ast.Node, o *origin, depth int) Block {
+	if table, ok := node.(*extast.Table); ok && o.leadsTo(traceOrigin) {
+		return c.table(table, o)
 	}
-	c.lostTrace(trace)
+	if code, ok := node.(*ast.FencedCodeBlock); ok && o.leadsTo(chartOrigin) {
+		return c.fenced(code, o)
+	}
+	c.lost(o)
 	switch n := node.(type) {
+	case *extast.Table:
+		return c.table(n, nil)
 	case *ast.Heading:
 		return c.heading(n)
 	case *ast.Paragraph, *ast.TextBlock:
@@ -39,7 +44,7 @@ func (c *converter) block(node ast.Node, trace *traceComment, depth int) Block {
 	case *ast.List:
 		return c.list(n, depth)
 	case *ast.FencedCodeBlock:
-		return c.fenced(n)
+		return c.fenced(n, nil)
 	case *ast.CodeBlock:
 		return &Code{Place: c.place(n), Text: strings.TrimRight(c.raw(n), "\n")}
 	case *ast.Blockquote:
@@ -76,15 +81,24 @@ func (c *converter) list(n *ast.List, depth int) Block {
 	return l
 }
 
-func (c *converter) fenced(n *ast.FencedCodeBlock) Block {
+func (c *converter) fenced(n *ast.FencedCodeBlock, o *origin) Block {
 	code := &Code{
 		Place:    c.place(n),
 		Language: strings.ToLower(string(n.Language(c.source))),
 		Text:     strings.TrimSuffix(c.raw(n), "\n"),
 	}
-	if code.Language == "mermaid" {
+	if code.Language != "chart" {
+		c.lost(o)
+	}
+	switch code.Language {
+	case "mermaid":
 		if d := c.diagram(code); d != nil {
 			return d
+		}
+		return code
+	case "chart":
+		if chart := c.chart(code, o); chart != nil {
+			return chart
 		}
 		return code
 	}
@@ -164,7 +178,7 @@ func (c *converter) html(n *ast.HTMLBlock) Block {
 	rest, comments := c.cutComments(raw, place.Line)
 	rest = strings.Join(strings.Fields(rest), " ")
 	if rest == "" {
-		c.trace = traceOf(comments)
+		c.origin = originOf(comments)
 		return nil
 	}
 	c.problem(place.Line, "HTML wird nicht ausgewertet, sondern als Text gezeigt")

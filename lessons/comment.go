@@ -34,24 +34,45 @@ func (c *converter) cutComments(raw string, line int) (rest string, comments []c
 	}
 }
 
-// A traceComment is a comment that says what the next table was computed from.
-type traceComment comment
+// The words with which comments begin that name where something comes from.
+const (
+	traceOrigin = "trace" // before a table
+	chartOrigin = "chart" // before a chart
+)
 
-// traceOf returns the last of comments that is meant for a table, or nil.
-func traceOf(comments []comment) *traceComment {
-	var last *traceComment
+// An origin is a comment that says what the next block was computed from.
+type origin comment
+
+// originOf returns the last of comments that is an origin, or nil.
+func originOf(comments []comment) *origin {
+	var last *origin
 	for _, cm := range comments {
-		words := strings.Fields(cm.text)
-		if len(words) > 0 && words[0] == "trace" {
-			last = (*traceComment)(&cm)
+		if o := origin(cm); o.word() == traceOrigin || o.word() == chartOrigin {
+			last = &o
 		}
 	}
 	return last
 }
 
-// lostTrace reports a trace comment that no table follows.
-func (c *converter) lostTrace(t *traceComment) {
-	if t != nil {
-		c.problem(t.line, "nach dem trace-Kommentar folgt keine Tabelle")
+// word is the one that o begins with.
+func (o *origin) word() string {
+	words := strings.Fields(o.text)
+	if len(words) == 0 {
+		return ""
+	}
+	return words[0]
+}
+
+// leadsTo reports whether o, which may be nil, is meant for what word is.
+func (o *origin) leadsTo(word string) bool { return o != nil && o.word() == word }
+
+// lost reports an origin that nothing follows for which it is meant.
+func (c *converter) lost(o *origin) {
+	switch {
+	case o == nil:
+	case o.word() == chartOrigin:
+		c.problem(o.line, "nach dem chart-Kommentar folgt kein Diagramm")
+	default:
+		c.problem(o.line, "nach dem trace-Kommentar folgt keine Tabelle")
 	}
 }

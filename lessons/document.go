@@ -24,7 +24,7 @@ type Problem struct {
 }
 
 // A Block is a part of a text that stands on lines of its own: one of
-// [*Heading], [*Paragraph], [*List], [*Table], [*Code], [*Diagram],
+// [*Heading], [*Paragraph], [*List], [*Table], [*Code], [*Diagram], [*Chart],
 // [*Callout], [*Quote] and [*Rule].
 type Block interface {
 	// SourceLine returns the line of the source on which the block begins,

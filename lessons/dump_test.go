@@ -46,6 +46,8 @@ func dumpBlock(b *strings.Builder, block Block, indent string) {
 		for _, t := range block.Transitions {
 			fmt.Fprintf(b, "    %s%q -> %q: %s\n", indent, t.From, t.To, t.Label)
 		}
+	case *Chart:
+		fmt.Fprintf(b, "chart %q %+v %+v %+v %+v\n", block.Title, block.X, block.Y, block.Series, block.Marks)
 	case *Callout:
 		fmt.Fprintf(b, "callout %d\n", block.Kind)
 		dumpBlocks(b, block.Blocks, indent)

@@ -134,7 +134,7 @@ func (b *inlineBuilder) rawHTML(n *ast.RawHTML) {
 		line = b.c.line(n.Segments.At(0).Start)
 	}
 	rest, comments := b.c.cutComments(raw.String(), line)
-	b.c.lostTrace(traceOf(comments))
+	b.c.lost(originOf(comments))
 	if rest != "" {
 		b.c.problem(line, "HTML wird nicht ausgewertet, sondern als Text gezeigt")
 		b.text(strings.ReplaceAll(rest, "\n", " "))

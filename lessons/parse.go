@@ -65,7 +65,7 @@ type converter struct {
 	problems []Problem
 	anchors  map[string]int // how often each name has been wanted
 	skipTo   int            // text before this offset has been consumed
-	trace    *traceComment  // stands directly before the block that comes next
+	origin   *origin        // stands directly before the block that comes next
 }
 
 func (c *converter) problem(line int, format string, args ...any) {

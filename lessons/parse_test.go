@@ -147,6 +147,7 @@ func FuzzParse(f *testing.F) {
 	for part := range strings.SplitSeq(string(source), "\n\n") {
 		f.Add([]byte(part))
 	}
+	f.Add([]byte(soundChart))
 	f.Fuzz(func(t *testing.T, markdown []byte) {
 		doc := Parse(markdown)
 		lines := 1 + strings.Count(string(normalize(markdown)), "\n")
@@ -183,6 +184,10 @@ func checkBlocks(t *testing.T, blocks []Block, lines, depth int) {
 			checkBlocks(t, b.Blocks, lines, depth+1)
 		case *Table:
 			checkTable(t, b)
+		case *Chart:
+			if fault := b.fault(); fault != "" || len(b.Xs()) != len(b.Series[0].Values) {
+				t.Errorf("a chart that cannot be drawn: %s", fault)
+			}
 		}
 	}
 }

@@ -47,7 +47,7 @@ type Trace struct {
 	Columns   []string   // the rule for each column of the table, such as "after zustand"
 }
 
-func (c *converter) table(n *extast.Table, comment *traceComment) Block {
+func (c *converter) table(n *extast.Table, comment *origin) Block {
 	t := &Table{Place: c.place(n)}
 	for _, a := range n.Alignments {
 		t.Alignments = append(t.Alignments, alignment(a))

@@ -8,9 +8,9 @@ import (
 
 // traceAttributes reads a trace comment for a table of the given size. Any
 // fault is reported and makes the result nil.
-func (c *converter) traceAttributes(t *traceComment, rows, columns int) *Trace {
+func (c *converter) traceAttributes(t *origin, rows, columns int) *Trace {
 	before := len(c.problems)
-	body := strings.TrimPrefix(strings.TrimSpace(t.text), "trace")
+	body := strings.TrimPrefix(strings.TrimSpace(t.text), traceOrigin)
 	trace := &Trace{Place: Place{t.line}}
 	seen := make(map[string]bool)
 	for attributes := newAttributeScanner(body); attributes.next(); {

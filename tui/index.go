@@ -117,6 +117,12 @@ func sayings(b lessons.Block) []string {
 			labels = append(labels, strings.Join([]string{t.From, "→", t.To, t.Label}, " "))
 		}
 		return labels
+	case *lessons.Chart:
+		labels := []string{b.Title}
+		for _, m := range b.Marks {
+			labels = append(labels, m.Label)
+		}
+		return labels
 	}
 	return nil
 }

@@ -16,17 +16,18 @@ import (
 // cpuPerTable bounds the CPU time of the calls behind one table.
 const cpuPerTable = 2 * time.Second
 
-// figures computes the trace tables of a lesson anew.
+// figures computes the trace tables and charts of a lesson anew.
 type figures struct {
 	lesson   *lessons.Lesson
 	set      *exercises.Set
 	runtimes map[string]checker.Runtime
 	file     string
-	cells    int // compared
+	cells    int // compared, with the values of charts
 	findings findings
 }
 
-// all computes every trace table of the lesson and notes what differs.
+// all computes every trace table and chart of the lesson and notes what
+// differs.
 func (f *figures) all(ctx context.Context) error {
 	for _, table := range tables(f.lesson.Blocks) {
 		if table.Trace == nil {
@@ -34,6 +35,14 @@ func (f *figures) all(ctx context.Context) error {
 		}
 		if err := f.table(ctx, table); err != nil {
 			return fmt.Errorf("%s:%d: %w", f.file, table.Line, err)
+		}
+	}
+	for _, chart := range charts(f.lesson.Blocks) {
+		if chart.Source == nil {
+			continue
+		}
+		if err := f.chart(ctx, chart); err != nil {
+			return fmt.Errorf("%s:%d: %w", f.file, chart.Line, err)
 		}
 	}
 	return nil

@@ -53,6 +53,11 @@ func (n *findings) checkLessonFiles(c *course, l *lessons.Lesson) error {
 			used[table.Trace.Source] = true
 		}
 	}
+	for _, chart := range charts(l.Blocks) {
+		if chart.Source != nil {
+			used[chart.Source.File] = true
+		}
+	}
 	lessons.Links(l.Blocks, func(_ int, link lessons.Link) { used[path.Clean(link.Destination)] = true })
 	return n.checkStray(c.tree.lessons, lessonsFolder, l.ID, used)
 }

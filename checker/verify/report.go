@@ -39,7 +39,7 @@ func (r *Report) quote(root fs.FS) {
 // A Lesson is the section on one lesson.
 type Lesson struct {
 	ID        string    `json:"id"`
-	Cells     int       `json:"cells"`     // of trace tables that were computed anew
+	Cells     int       `json:"cells"`     // of trace tables and values of charts that were computed anew
 	Equations int       `json:"equations"` // of the text that were computed anew
 	Findings  []Finding `json:"findings"`
 }

@@ -16,8 +16,8 @@ const (
 	ruleWide       = "wide"       // a table or a line of code does not fit 80 columns
 	ruleCatalogue  = "catalogue"  // misconceptions and wrong solutions do not match
 	ruleEquation   = "equation"   // an equation in a text does not hold
-	ruleFigure     = "figure"     // a cell of a trace table is not what the reference computes
-	ruleTrace      = "trace"      // a trace table cannot be computed
+	ruleFigure     = "figure"     // a cell of a trace table, or a value of a chart, is not what is computed
+	ruleTrace      = "trace"      // a trace table or chart cannot be computed
 	ruleExample    = "example"    // an example demands what the reference does not do
 	ruleRounding   = "rounding"   // inputs on which floats and exact arithmetic differ
 	ruleReference  = "reference"  // the reference does not run, or does not pass

@@ -74,7 +74,7 @@ func (t *textWriter) report(r *Report) {
 func (t *textWriter) lesson(l *Lesson) {
 	t.line("%s", t.paint(Strong, "Lektion "+l.ID))
 	if l.Cells+l.Equations > 0 {
-		t.good("nachgerechnet: %s in Tabellen, %s im Text", count(l.Cells, "Zelle", "Zellen"), count(l.Equations, "Rechnung", "Rechnungen"))
+		t.good("nachgerechnet: %s in Tabellen und Diagrammen, %s im Text", count(l.Cells, "Wert", "Werte"), count(l.Equations, "Rechnung", "Rechnungen"))
 	}
 	if len(l.Findings) == 0 {
 		t.good("Texte und Links stimmen")

@@ -52,7 +52,7 @@ const shownText = `Kurs
     → Nenne sie.
 
 Lektion anfang
-  ✓ nachgerechnet: 1 Zelle in Tabellen, 2 Rechnungen im Text
+  ✓ nachgerechnet: 1 Wert in Tabellen und Diagrammen, 2 Rechnungen im Text
   ✓ Texte und Links stimmen
 
 Übung zaehler

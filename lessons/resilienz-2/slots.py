@@ -65,3 +65,14 @@ class Vergleich:
     @property
     def mit_abgebrochen(self) -> int:
         return self.befristet.abgebrochen
+
+
+def belegte_slots(ticks: int) -> dict[str, list[int]]:
+    """Verfolgt die belegten Slots aus der Tabelle für das Diagramm."""
+    vergleich = Vergleich(10, 2, 2, 3)
+    verlauf: dict[str, list[int]] = {"ohne Timeout": [], "mit Timeout": []}
+    for jetzt in range(ticks):
+        vergleich.tick(jetzt)
+        verlauf["ohne Timeout"].append(vergleich.ohne_belegt)
+        verlauf["mit Timeout"].append(vergleich.mit_belegt)
+    return verlauf

@@ -1,5 +1,5 @@
 // Package page lays out the blocks of a text as terminal lines of a given
-// width: wrapped paragraphs, tables, program text and state diagrams.
+// width: wrapped paragraphs, tables, program text, state diagrams and charts.
 //
 // Rendering is pure: the same blocks and options always give the same page.
 // The package neither scrolls nor reads keys, and chooses no colours: package
@@ -14,7 +14,7 @@ type Options struct {
 	// Running text stays narrower where the width is ample.
 	Width int
 	// Plain asks for text that makes sense when read aloud: no box drawing,
-	// transitions listed instead of drawn, destinations of links written out.
+	// transitions and charts told instead of drawn, destinations of links written out.
 	Plain bool
 	// Styles without a style for links have destinations written out too, and
 	// without one for program text in a line it keeps its backticks.

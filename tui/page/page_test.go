@@ -17,6 +17,16 @@ import (
 const breaker = "```mermaid\nstateDiagram-v2\n[*] --> closed\nclosed --> open: schwelle Fehler in Folge\n" +
 	"open --> half_open: wartezeit ist um\nhalf_open --> closed: Probe klappt\nhalf_open --> open: Probe scheitert\n```\n"
 
+// The charts have what makes drawing hard: marks at neighbouring places, series
+// that meet, values far apart.
+const (
+	chart = "```chart\ntitle: Belegte Slots\nx: {label: Tick}\ny: {label: Slots, max: 10}\nseries:\n" +
+		"  - {name: ohne Timeout, values: [2, 4, 6, 8, 10, 10, 10]}\n  - {name: mit Timeout, values: [2, 4, 6, 6, 6, 6, 6]}\n" +
+		"marks:\n  - {x: 3, label: erste Abbrüche}\n  - {x: 4, label: alles belegt}\n```\n"
+	steepChart = "```chart\ntitle: Antwortzeit bei steigender Last\nx: {label: Auslastung in Prozent, ticks: [0, 25, 50, 75, 90, 99]}\n" +
+		"y: {label: Millisekunden}\nseries:\n  - {name: Median, values: [10, 13.5, 20, 40, 100, 25000]}\n  - {name: Verlust, values: [0, 0, 0, 0, -2000, 0]}\n```\n"
+)
+
 // colourful returns styles that all differ from plain text.
 func colourful() Styles {
 	k := func(n int) lipgloss.Style { return lipgloss.NewStyle().Foreground(lipgloss.Color(fmt.Sprint(n))) }
@@ -27,6 +37,7 @@ func colourful() Styles {
 		Quote: k(10), QuoteBar: k(11), Border: k(12), Header: k(13), CodeBar: k(14), Continued: k(15),
 		Note: callout, Tip: callout, Warning: callout, KeyIdea: callout,
 		Diagram: DiagramStyles{k(31), k(32), k(33), k(34), k(35)},
+		Chart:   ChartStyles{k(51), k(52), k(53), k(54), []lipgloss.Style{k(55), k(56)}},
 		Code:    CodeStyles{k(41), k(42), k(43), k(44), k(45), k(46), k(47), k(48)},
 	}
 }
@@ -53,6 +64,7 @@ func TestConstructs(t *testing.T) {
 			"> [!WARNING]\n> Achtung.\n\n> [!MERKSATZ]\n> Merke.\n",
 		"quote":   "> Jemand sagte etwas, das länger ist als eine schmale Zeile.\n>\n> > Darin noch jemand.\n\n---\n",
 		"diagram": breaker,
+		"chart":   chart, "steep-chart": steepChart,
 	}
 	for name, markdown := range constructs {
 		t.Run(name, func(t *testing.T) {
@@ -97,7 +109,7 @@ func TestStylesChangeNoWords(t *testing.T) {
 
 func TestStylesAreUsed(t *testing.T) {
 	markdown := "# a\n\n## b\n\n### c\n\nd **e** *f* `g` [h](exercise:i)\n\n- j\n\n> k\n\n> [!TIP]\n> l\n\n|m|\n|-|\n|n|\n\n```python\n" +
-		strings.Repeat("o", 50) + "\n```\n\n" + breaker
+		strings.Repeat("o", 50) + "\n```\n\n" + breaker + "\n" + chart
 	p := Render(lessons.Parse([]byte(markdown)).Blocks, Options{
 		Width: 45, Styles: colourful(),
 		Highlight: func(code, _ string) [][]Token { return [][]Token{{{Keyword, code[:5]}, {Name, code[5:]}}} },
@@ -110,6 +122,8 @@ func TestStylesAreUsed(t *testing.T) {
 		"border": colourful().Border, "header": colourful().Header, "code bar": colourful().CodeBar, "continued": colourful().Continued,
 		"callout bar": colourful().Tip.Bar, "callout label": colourful().Tip.Label, "callout text": colourful().Tip.Text,
 		"keyword": colourful().Code.Keyword, "name": colourful().Code.Name,
+		"chart title": colourful().Chart.Title, "axis": colourful().Chart.Axis, "axis label": colourful().Chart.Label, "mark": colourful().Chart.Mark,
+		"first series": colourful().Chart.Series[0], "second series": colourful().Chart.Series[1],
 		"state": colourful().Diagram.State, "arrow": colourful().Diagram.Arrow, "label": colourful().Diagram.Label,
 	} {
 		if k := inkOf(style); k == "" || !strings.Contains(text, string(k)) {
@@ -141,8 +155,12 @@ func TestForeignTextIsHarmless(t *testing.T) {
 		States:      []lessons.State{{ID: "a", Label: evil}, {ID: "b", Label: "b"}},
 		Transitions: []lessons.Transition{{From: "a", To: "b", Label: evil}},
 	}
+	chart := &lessons.Chart{
+		Title: evil, X: lessons.Axis{Label: evil}, Y: lessons.Axis{Label: evil},
+		Series: []lessons.Series{{Name: evil, Values: []float64{1, 2}}}, Marks: []lessons.Mark{{X: 1, Label: evil}},
+	}
 	for _, plain := range []bool{false, true} {
-		p := Render([]lessons.Block{code, paragraph, diagram}, Options{Width: 200, Plain: plain})
+		p := Render([]lessons.Block{code, paragraph, diagram, chart}, Options{Width: 200, Plain: plain})
 		for _, l := range p.Lines {
 			if strings.ContainsFunc(l, harmful) {
 				t.Errorf("plain %t: %q", plain, l)

@@ -53,6 +53,8 @@ func (r *renderer) block(block lessons.Block, f frame) []line {
 		return r.code(b, f)
 	case *lessons.Diagram:
 		return r.diagram(b, f)
+	case *lessons.Chart:
+		return r.chart(b, f)
 	case *lessons.Callout:
 		return r.callout(b, f)
 	case *lessons.Quote:

@@ -30,6 +30,7 @@ type Styles struct {
 	KeyIdea CalloutStyles
 
 	Diagram DiagramStyles
+	Chart   ChartStyles
 	Code    CodeStyles
 }
 
@@ -47,6 +48,15 @@ type DiagramStyles struct {
 	Arrow  lipgloss.Style
 	Label  lipgloss.Style // the words at an arrow
 	Active lipgloss.Style // border and name of the active state
+}
+
+// ChartStyles are how a chart looks.
+type ChartStyles struct {
+	Title  lipgloss.Style
+	Axis   lipgloss.Style   // lines of the axes
+	Label  lipgloss.Style   // numbers and words at the axes
+	Mark   lipgloss.Style   // places pointed at, with their words
+	Series []lipgloss.Style // in turn
 }
 
 // CodeStyles are how program text looks.

@@ -111,6 +111,16 @@ func pageStyles(p palette) page.Styles {
 			Label:  base.Foreground(p.text),
 			Active: base.Foreground(p.accent).Bold(true),
 		},
+		Chart: page.ChartStyles{
+			Title: base.Foreground(p.strong).Bold(true),
+			Axis:  base.Foreground(p.rule),
+			Label: base.Foreground(p.muted),
+			Mark:  base.Foreground(p.bad),
+			Series: []lipgloss.Style{
+				base.Foreground(p.accent), base.Foreground(p.warn), base.Foreground(p.good),
+				base.Foreground(p.keyword), base.Foreground(p.number), base.Foreground(p.text),
+			},
+		},
 		Code: page.CodeStyles{
 			Text:     base.Foreground(p.text),
 			Keyword:  base.Foreground(p.keyword),
