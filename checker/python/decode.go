@@ -92,6 +92,19 @@ func (d *decoder) count() int {
 	return n
 }
 
+// time reads an int of up to 64 bits that is not negative.
+func (d *decoder) time() int64 {
+	if d.expect('i', 'l') == 'i' {
+		return int64(d.int32())
+	}
+	i := d.digits()
+	if !i.IsInt64() || i.Sign() < 0 {
+		d.fail("%v where a time was due", i)
+		return 0
+	}
+	return i.Int64()
+}
+
 func (d *decoder) bool() bool {
 	return d.expect('T', 'F') == 'T'
 }
@@ -203,12 +216,13 @@ const (
 	tagMap
 	tagObject
 	tagRaised
+	tagPending
 )
 
 // tagged reads the items of a tuple of n that stands for a value.
 func (d *decoder) tagged(n, depth int) trace.Value {
 	tag := d.number()
-	lengths := [...]int{tagList: 2, tagMap: 3, tagObject: 2, tagRaised: 7}
+	lengths := [...]int{tagList: 2, tagMap: 3, tagObject: 2, tagRaised: 7, tagPending: 1}
 	if d.err == nil && (tag < 0 || tag >= len(lengths) || lengths[tag] != n) {
 		d.fail("%d items after tag %d", n, tag)
 	}
@@ -229,6 +243,8 @@ func (d *decoder) tagged(n, depth int) trace.Value {
 		return trace.MapValue(keys, values)
 	case tagObject:
 		return trace.ObjectValue(d.text())
+	case tagPending:
+		return trace.PendingValue()
 	default:
 		d.raised = true
 		return trace.RaisedValue(d.exception())

@@ -2,6 +2,7 @@ package python
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"math"
 	"math/big"
@@ -78,8 +79,18 @@ func appendInt(b []byte, i *big.Int) []byte {
 	return b
 }
 
+// An encoder writes the scripts of a batch.
+type encoder struct {
+	clock bool // there is a virtual one
+	whole bool // programs are run as a whole
+	// special tells that there was more than plain values and calls of methods.
+	special bool
+
+	names map[string]int // of methods in this script, see appendName
+}
+
 // appendValue appends an argument of a call. Only what can be one is written.
-func appendValue(b []byte, v trace.Value) ([]byte, error) {
+func (e *encoder) appendValue(b []byte, v trace.Value) ([]byte, error) {
 	switch v.Kind() {
 	case trace.Null:
 		return append(b, 'N'), nil
@@ -87,47 +98,118 @@ func appendValue(b []byte, v trace.Value) ([]byte, error) {
 		return appendBool(b, v.Bool()), nil
 	case trace.Int:
 		return appendInt(b, v.Int()), nil
-	case trace.Float:
+	case trace.Float, trace.Number:
 		return appendFloat(b, v.Float()), nil
 	case trace.String:
 		return appendText(b, v.Text()), nil
 	case trace.List:
-		return appendValues(appendList(b, len(v.Items())), v.Items())
+		return e.appendValues(appendList(b, len(v.Items())), v.Items())
 	case trace.Map:
-		return appendMap(b, v)
+		return e.appendMap(b, v)
 	}
-	return nil, fmt.Errorf("%v cannot be an argument", v)
+	e.special = true
+	return e.appendSpecial(b, v)
 }
 
-func appendValues(b []byte, values []trace.Value) ([]byte, error) {
+func (e *encoder) appendValues(b []byte, values []trace.Value) ([]byte, error) {
 	for _, v := range values {
 		var err error
-		if b, err = appendValue(b, v); err != nil {
+		if b, err = e.appendValue(b, v); err != nil {
 			return nil, err
 		}
 	}
 	return b, nil
 }
 
-func appendMap(b []byte, v trace.Value) ([]byte, error) {
+func (e *encoder) appendMap(b []byte, v trace.Value) ([]byte, error) {
 	b = append(b, '{')
 	for i, key := range v.Keys() {
 		var err error
-		if b, err = appendValues(b, []trace.Value{key, v.Items()[i]}); err != nil {
+		if b, err = e.appendValues(b, []trace.Value{key, v.Items()[i]}); err != nil {
 			return nil, err
 		}
 	}
 	return append(b, '0'), nil
 }
 
+// The first items of tuples tell what argument is to be made, see
+// harness/fakes.py.
+const (
+	tagMake = iota
+	tagFake
+	tagClock
+	tagRaise
+)
+
+var errNoClock = errors.New("there is no clock")
+
+// appendSpecial appends what the harness makes an argument of.
+func (e *encoder) appendSpecial(b []byte, v trace.Value) ([]byte, error) {
+	switch v.Kind() {
+	case trace.Made:
+		b = appendText(appendTag(b, tagMake, 3), v.Text())
+		return e.appendValues(appendList(b, len(v.Items())), v.Items())
+	case trace.Faked:
+		return e.appendFake(b, v.Fake())
+	case trace.Clock:
+		if !e.clock {
+			return nil, errNoClock
+		}
+		return appendTag(b, tagClock, 1), nil
+	case trace.Raised:
+		return appendText(appendText(appendTag(b, tagRaise, 3), v.Exception().Type), v.Exception().Message), nil
+	}
+	return nil, fmt.Errorf("%v cannot be an argument", v)
+}
+
+// appendTag begins a tuple of n items with a tag.
+func appendTag(b []byte, tag, n int) []byte {
+	return appendInt(appendTuple(b, n), big.NewInt(int64(tag)))
+}
+
+func (e *encoder) appendFake(b []byte, f *trace.Fake) ([]byte, error) {
+	b = appendText(appendTag(b, tagFake, 4), f.Name)
+	b = appendBool(b, f.Async)
+	b = appendTuple(b, len(f.Outcomes))
+	if len(f.Outcomes) == 0 {
+		return nil, fmt.Errorf("fake %q has no outcome", f.Name)
+	}
+	if f.Async && !e.clock {
+		return nil, fmt.Errorf("fake %q: %w", f.Name, errNoClock)
+	}
+	for _, o := range f.Outcomes {
+		var err error
+		if b, err = e.appendOutcome(b, o, f.Async); err != nil {
+			return nil, fmt.Errorf("fake %q: %w", f.Name, err)
+		}
+	}
+	return b, nil
+}
+
+func (e *encoder) appendOutcome(b []byte, o trace.Outcome, async bool) ([]byte, error) {
+	switch {
+	case o.After > 0 && !e.clock:
+		return nil, errNoClock
+	case !async && o.After < 0:
+		return nil, errors.New("one that never ends has to be async")
+	case !async && len(o.Then) > 0:
+		return nil, errors.New("only what is async has a continuation")
+	}
+	b, err := e.appendValue(appendTuple(b, 3), o.Result)
+	if err != nil {
+		return nil, err
+	}
+	return e.appendCalls(appendInt(b, big.NewInt(o.After)), o.Then)
+}
+
 // appendScripts appends scripts as the harness runs them: each as bytes that
 // are written in the same format.
-func appendScripts(b []byte, scripts []trace.Script) ([]byte, error) {
+func (e *encoder) appendScripts(b []byte, scripts []trace.Script) ([]byte, error) {
 	b = appendTuple(b, len(scripts))
 	for i, script := range scripts {
 		begin := len(b)
 		var err error
-		if b, err = appendScript(appendBytes(b, nil), script); err != nil {
+		if b, err = e.appendScript(appendBytes(b, nil), script); err != nil {
 			return nil, fmt.Errorf("script %d: %w", i, err)
 		}
 		binary.LittleEndian.PutUint32(b[begin+1:], uint32(len(b)-begin-5))
@@ -135,21 +217,51 @@ func appendScripts(b []byte, scripts []trace.Script) ([]byte, error) {
 	return b, nil
 }
 
-func appendScript(b []byte, script trace.Script) ([]byte, error) {
+// appendScript appends a script. Programs that are run as a whole have their
+// input in the place of calls.
+func (e *encoder) appendScript(b []byte, script trace.Script) ([]byte, error) {
+	e.names = make(map[string]int)
 	b = appendSmallTuple(b, 2)
-	b, err := appendValues(appendSmallTuple(b, len(script.Args)), script.Args)
+	b, err := e.appendValues(appendSmallTuple(b, len(script.Args)), script.Args)
 	if err != nil {
 		return nil, fmt.Errorf("construction: %w", err)
 	}
-	b = appendSmallTuple(b, len(script.Calls))
-	names := make(map[string]int)
-	for _, call := range script.Calls {
-		b = appendName(appendSmallTuple(b, 2), call.Method, names)
-		if b, err = appendValues(appendSmallTuple(b, len(call.Args)), call.Args); err != nil {
+	if e.whole {
+		return appendText(b, script.Input), nil
+	}
+	return e.appendCalls(b, script.Calls)
+}
+
+func (e *encoder) appendCalls(b []byte, calls []trace.Call) ([]byte, error) {
+	b = appendSmallTuple(b, len(calls))
+	for _, call := range calls {
+		b = appendSmallTuple(b, 2)
+		if call.Method == "" {
+			var err error
+			if b, err = e.appendAdvance(b, call.Advance); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		b = appendName(b, call.Method, e.names)
+		var err error
+		if b, err = e.appendValues(appendSmallTuple(b, len(call.Args)), call.Args); err != nil {
 			return nil, fmt.Errorf("%s: %w", call.Method, err)
 		}
 	}
 	return b, nil
+}
+
+// appendAdvance appends what lets time pass.
+func (e *encoder) appendAdvance(b []byte, ticks int64) ([]byte, error) {
+	if !e.clock {
+		return nil, errNoClock
+	}
+	if ticks < 0 {
+		return nil, fmt.Errorf("the clock cannot go on by %d", ticks)
+	}
+	e.special = true
+	return appendInt(append(b, 'N'), big.NewInt(ticks)), nil
 }
 
 // appendName appends a name, which Python looks up faster if it is the one

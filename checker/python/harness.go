@@ -12,7 +12,7 @@ func bootSource() string { return string(mustRead("boot.py")) }
 // harnessSource returns the module that runs beside learner code.
 func harnessSource() []byte {
 	var source []byte
-	for _, part := range []string{"channel", "output", "values", "program", "scripts", "forks", "main"} {
+	for _, part := range []string{"channel", "output", "clock", "values", "program", "loop", "fakes", "scenes", "whole", "scripts", "forks", "main"} {
 		source = append(source, mustRead("harness/"+part+".py")...)
 	}
 	return source

@@ -16,6 +16,7 @@ const (
 	maxStack      = 8 << 20
 	maxFileSize   = 1 << 20
 	maxFiles      = 64
+	maxStepOutput = 1 << 20
 	maxRawOutput  = 16 << 20 // past sys.stdout, straight to descriptors
 	wallPerCPU    = 3
 	nearMaxMemory = maxMemory / 10 * 8

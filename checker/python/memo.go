@@ -25,8 +25,9 @@ type memory struct {
 type memo struct {
 	scripts []trace.Script // which it is, by identity
 	width   int            // values a step
+	special bool           // steps have more to them than values, whatever the scripts
 	once    sync.Once
-	encoded []byte
+	encoded encoded
 	err     error
 	rows    []atomic.Pointer[row] // one a script, nil until it came
 }
@@ -40,32 +41,50 @@ type row struct {
 // of returns the memo of a batch, nil if it is not to be remembered.
 func (m *memory) of(batch *trace.Batch) *memo {
 	scripts := batch.Scripts
-	if !batch.Recurring || len(scripts) == 0 {
+	if !batch.Recurring || batch.Main || len(scripts) == 0 {
 		return nil
 	}
-	width := 1 + len(batch.Attributes)
+	width, special := 1+len(batch.Attributes), isSpecial(batch)
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, known := range m.memos {
-		if len(known.scripts) == len(scripts) && &known.scripts[0] == &scripts[0] && known.width == width {
+		if len(known.scripts) == len(scripts) && &known.scripts[0] == &scripts[0] && known.width == width && known.special == special {
 			return known
 		}
 	}
 	if len(m.memos) == maxMemos {
 		m.memos = slices.Delete(m.memos, 0, 1)
 	}
-	known := &memo{scripts: scripts, width: width, rows: make([]atomic.Pointer[row], len(scripts))}
+	known := &memo{scripts: scripts, width: width, special: special, rows: make([]atomic.Pointer[row], len(scripts))}
 	m.memos = append(m.memos, known)
 	return known
 }
 
-// encode returns scripts, which are those of m, as appendScripts writes them.
-// The result must not be changed.
-func (m *memo) encode(scripts []trace.Script) ([]byte, error) {
+// An encoded is scripts as the harness reads them.
+type encoded struct {
+	bytes   []byte
+	special bool // there is more to them than plain values
+}
+
+func encode(batch *trace.Batch) (encoded, error) {
+	e := encoder{clock: batch.Tick > 0, whole: batch.Main}
+	b, err := e.appendScripts(nil, batch.Scripts)
+	return encoded{b, e.special || isSpecial(batch)}, err
+}
+
+// isSpecial reports whether there is more to a batch than plain values and
+// methods, whatever its scripts.
+func isSpecial(batch *trace.Batch) bool {
+	return batch.Construct == "" || batch.Tick > 0 || batch.Timers || len(batch.Fields) > 0
+}
+
+// encode returns the scripts of batch, which are those of m. The result must
+// not be changed.
+func (m *memo) encode(batch *trace.Batch) (encoded, error) {
 	if m == nil {
-		return appendScripts(nil, scripts)
+		return encode(batch)
 	}
-	m.once.Do(func() { m.encoded, m.err = appendScripts(nil, m.scripts) })
+	m.once.Do(func() { m.encoded, m.err = encode(batch) })
 	return m.encoded, m.err
 }
 

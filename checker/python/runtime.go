@@ -78,7 +78,7 @@ func (r *Runtime) load(ctx context.Context, program trace.Program) (*session, *t
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &session{runtime: r, worker: w, source: source{program.File, program.Source}}
+	s := &session{runtime: r, worker: w, program: program, source: source{program.File, program.Source}}
 	fault, err := s.load(ctx)
 	if fault != nil || err != nil {
 		s.Close()

@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
+	"math/big"
+	"slices"
 
 	"pruefstein/checker/sandbox"
 	"pruefstein/checker/trace"
@@ -13,7 +16,8 @@ import (
 type session struct {
 	runtime *Runtime
 	worker  *worker
-	source  source
+	program trace.Program
+	source  source // its own file
 	request []byte // the last one, to be overwritten
 	over    bool   // a fault has ended it
 	mute    bool   // and the process did not say so itself
@@ -25,9 +29,7 @@ var errOver = errors.New("session has ended")
 // load hands the program to the worker.
 func (s *session) load(ctx context.Context) (*trace.Fault, error) {
 	budget := budgetFor(s.runtime.LoadCPU)
-	request := appendRequest(nil, "load", budget, 2)
-	request = appendText(request, s.source.file)
-	request = appendBytes(request, s.source.text)
+	request := appendProgram(appendRequest(nil, "load", budget, 5), &s.program)
 	return s.converse(ctx, request, nil, budget, func(a *answer) (bool, error) {
 		if a.kind != "loaded" || a.left != 0 {
 			a.fail("answer %q to load", a.kind)
@@ -58,19 +60,21 @@ func (s *session) run(ctx context.Context, batch trace.Batch, prompt bool) ([]tr
 		return nil, nil, errors.New("no CPU time allowed")
 	}
 	budget := budgetFor(batch.CPU)
-	request := appendRequest(s.request[:0], "run", budget, 5)
+	memo := s.runtime.memory.of(&batch)
+	scripts, err := memo.encode(&batch)
+	if err != nil {
+		return nil, nil, err
+	}
+	special := scripts.special || len(s.program.Names) > 0
+	request := appendRequest(s.request[:0], "run", budget, 6)
 	request = appendText(request, batch.Construct)
 	request = appendTexts(request, batch.Attributes)
 	request = appendBool(request, batch.Detail)
 	request = appendBool(request, prompt)
+	request = appendSetting(request, &batch, special)
 	s.request = request
-	memo := s.runtime.memory.of(&batch)
-	scripts, err := memo.encode(batch.Scripts)
-	if err != nil {
-		return nil, nil, err
-	}
-	t := transcript{batch: &batch, source: s.source, memo: memo, records: make([]trace.Record, 0, len(batch.Scripts))}
-	fault, err := s.converse(ctx, request, scripts, budget, t.add)
+	t := transcript{batch: &batch, source: s.source, memo: memo, special: special, records: make([]trace.Record, 0, len(batch.Scripts))}
+	fault, err := s.converse(ctx, request, scripts.bytes, budget, t.add)
 	s.torn = t.open
 	return t.records, fault, err
 }
@@ -84,7 +88,7 @@ func (s *session) pin(ctx context.Context, batch trace.Batch, records []trace.Re
 	if err != nil {
 		return nil, nil, err
 	}
-	again := &session{runtime: s.runtime, worker: w, source: s.source}
+	again := &session{runtime: s.runtime, worker: w, program: s.program, source: s.source}
 	defer again.Close()
 	if f, err := again.load(ctx); f != nil || err != nil {
 		return records, fault, err
@@ -105,6 +109,37 @@ func (s *session) pin(ctx context.Context, batch trace.Batch, records []trace.Re
 		pinned.Allowed = fault.Allowed
 	}
 	return append(whole, more...), pinned, nil
+}
+
+// appendProgram appends what the harness needs to know of a program.
+func appendProgram(b []byte, p *trace.Program) []byte {
+	b = appendBytes(appendText(b, p.File), p.Source)
+	b = appendTuple(b, len(p.More))
+	for _, file := range p.More {
+		b = appendBytes(appendText(appendTuple(b, 2), file.Name), file.Source)
+	}
+	b = append(b, '{')
+	for _, name := range slices.Sorted(maps.Keys(p.Names)) {
+		b = appendText(appendText(b, name), p.Names[name])
+	}
+	return appendBool(append(b, '0'), p.Main)
+}
+
+// appendSetting appends what is special about a batch, see run in
+// harness/scripts.py.
+func appendSetting(b []byte, batch *trace.Batch, special bool) []byte {
+	tick := big.NewInt(int64(batch.Tick))
+	switch {
+	case batch.Main:
+		return appendInt(b, tick)
+	case !special:
+		return append(b, 'N')
+	}
+	b = append(appendInt(appendTuple(b, 2), tick), '{')
+	for _, class := range slices.Sorted(maps.Keys(batch.Fields)) {
+		b = appendTexts(appendText(b, class), batch.Fields[class])
+	}
+	return append(b, '0')
 }
 
 // converse asks and passes the answers to take until that is done, a fault

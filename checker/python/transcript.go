@@ -10,7 +10,9 @@ import (
 type transcript struct {
 	batch   *trace.Batch
 	source  source
-	memo    *memo // nil to remember nothing
+	memo    *memo  // nil to remember nothing
+	special bool   // steps have more to them than values
+	printed []byte // by a program that is run as a whole
 	records []trace.Record
 	open    bool // the last record lacks steps
 }
@@ -18,9 +20,13 @@ type transcript struct {
 // add takes one answer and reports whether it is the last.
 func (t *transcript) add(a *answer) (done bool, err error) {
 	switch {
-	case a.kind == "script" && a.left == 1 && !t.batch.Detail:
+	case t.batch.Main && a.kind == "output" && a.left == 1:
+		t.addOutput(a)
+	case t.batch.Main && a.kind == "script" && a.left == 1:
+		t.addRun(a)
+	case !t.batch.Main && a.kind == "script" && a.left == t.fields(1) && !t.batch.Detail:
 		t.addScript(a)
-	case a.kind == "step" && a.left == 4 && t.batch.Detail:
+	case !t.batch.Main && a.kind == "step" && a.left == t.fields(4) && t.batch.Detail:
 		t.addStep(a)
 	case a.kind == "done" && a.left == 0:
 		if len(t.records) != len(t.batch.Scripts) || t.open {
@@ -31,6 +37,40 @@ func (t *transcript) add(a *answer) (done bool, err error) {
 		a.fail("answer %q with %d fields to run", a.kind, a.left)
 	}
 	return false, a.end()
+}
+
+// fields returns how many there are in an answer that has n without what
+// happened besides.
+func (t *transcript) fields(n int) int {
+	if t.special {
+		n++
+	}
+	return n
+}
+
+// addOutput adds a piece of what a program has printed.
+func (t *transcript) addOutput(a *answer) {
+	t.printed = append(t.printed, a.bytes()...)
+	if len(t.printed) > maxStepOutput {
+		a.fail("more than %d bytes of output", maxStepOutput)
+	}
+}
+
+// addRun adds how a program has ended that was run as a whole.
+func (t *transcript) addRun(a *answer) {
+	t.begin(a)
+	if n := a.sequence(); a.err == nil && n != 1 {
+		a.fail("%d values for one run", n)
+	}
+	if a.err != nil {
+		return
+	}
+	step := trace.Step{Result: t.value(a), Output: strings.ToValidUTF8(string(t.printed), "\ufffd")}
+	if kind := step.Result.Kind(); kind != trace.Int && kind != trace.Raised {
+		a.fail("%v where an exit code was due", kind)
+	}
+	t.records[len(t.records)-1].Steps = []trace.Step{step}
+	t.printed, t.open = nil, false
 }
 
 // begin opens the record of the next script.
@@ -86,6 +126,10 @@ func (t *transcript) readScript(a *answer) {
 			step.Attributes[k] = t.value(a)
 		}
 	}
+	if t.special {
+		a.happenings(record.Steps)
+		t.locateEvents(record.Steps)
+	}
 	t.open = false
 	if stillborn && !t.complete(record) {
 		a.fail("a single value for more steps")
@@ -114,6 +158,12 @@ func (t *transcript) addStep(a *answer) {
 	}
 	step := trace.Step{Output: strings.ToValidUTF8(a.text(), "\ufffd"), OutputTruncated: a.bool()}
 	last := a.bool()
+	if t.special {
+		one := []trace.Step{step}
+		a.happenings(one)
+		t.locateEvents(one)
+		step = one[0]
+	}
 	stillborn := len(record.Steps) == 0 && n == 1 && values[0].Kind() == trace.Raised
 	if a.err == nil && (n != width && !stillborn || last != (stillborn || len(record.Steps)+1 == all)) {
 		a.fail("step %d of %d with %d values", len(record.Steps), all, n)
@@ -124,6 +174,17 @@ func (t *transcript) addStep(a *answer) {
 	step.Result, step.Attributes = values[0], values[1:]
 	record.Steps = append(record.Steps, step)
 	t.open = !last
+}
+
+// locateEvents gives the exceptions with which calls have ended their columns.
+func (t *transcript) locateEvents(steps []trace.Step) {
+	for _, step := range steps {
+		for _, event := range step.Events {
+			if e := event.Result.Exception(); e != nil {
+				t.source.locate(e)
+			}
+		}
+	}
 }
 
 func (t *transcript) value(a *answer) trace.Value {

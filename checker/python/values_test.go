@@ -94,8 +94,8 @@ func TestLiteralOfWhatIsNoArgument(t *testing.T) {
 }
 
 func TestArgumentsThatAreNone(t *testing.T) {
-	for _, v := range []trace.Value{object("X"), raised("E", "", 0), trace.PendingValue(), {}, list(object("X"))} {
-		if _, err := appendValue(nil, v); err == nil {
+	for _, v := range []trace.Value{object("X"), trace.PendingValue(), {}, list(object("X")), trace.ClockValue()} {
+		if _, err := new(encoder).appendValue(nil, v); err == nil {
 			t.Errorf("%v was written", v)
 		}
 	}

@@ -12,6 +12,10 @@ type Program struct {
 	// otherwise, where the language's own rule does not fit.
 	Names map[string]string
 
+	// Main tells that the program is only run as a whole, see [Batch.Main]. It
+	// is then not executed when it is loaded.
+	Main bool
+
 	// Resident tells that the program stays loaded while others come and go,
 	// such as a reference. It changes nothing but where it is loaded.
 	Resident bool

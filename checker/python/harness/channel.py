@@ -18,6 +18,7 @@ import builtins
 import faulthandler
 import marshal
 import sys
+import time
 import _io
 import _signal
 
@@ -30,7 +31,7 @@ except ImportError:
 REQUESTS, ANSWERS, ERRORS = 59, 60, 61
 
 # What values become that are no plain scalars. The numbers go over the wire.
-LIST, MAP, OBJECT, RAISED = range(4)
+LIST, MAP, OBJECT, RAISED, PENDING = range(5)
 
 MIB = 1 << 20
 MAX_FRAME = MIB
@@ -43,6 +44,8 @@ STEP_OUTPUT = MIB
 TOTAL_OUTPUT = 16 * MIB
 KEPT_OUTPUT = 4096
 MAX_NAMES = 50
+MAX_FAREWELLS = 1000
+OUTPUT_PIECE = 512 << 10
 
 # Audited events by which a new process would come to be.
 PROCESS_EVENTS = frozenset((
@@ -50,12 +53,13 @@ PROCESS_EVENTS = frozenset((
     'subprocess.Popen',
 ))
 
-ModuleType = type(sys)
+ModuleType, ModuleSpec = type(sys), type(sys.__spec__)
 FunctionType = type(lambda: 0)
 getframe = sys._getframe
 dumps, loads = marshal.dumps, marshal.loads
 read_some, write_some, exit_now = system.read, system.write, system._exit
 type_name = type.__dict__['__name__'].__get__
+type_mro = type.__dict__['__mro__'].__get__
 type_module = type.__dict__['__module__'].__get__
 get_traceback = BaseException.__dict__['__traceback__'].__get__
 get_exit_code = SystemExit.__dict__['code'].__get__

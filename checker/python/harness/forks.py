@@ -78,7 +78,7 @@ def rehearse():
     load('rehearsal.py', REHEARSED)
     script = dumps(((3,), (('step', (1,)), ('step', (4,)), ('fail', ()))), 2)
     for detail in False, True:
-        run('Rehearsal', ('state', 'limit'), detail, False, (script,) * 20)
+        run('Rehearsal', ('state', 'limit'), detail, False, None, (script,) * 20)
     del sys.modules['rehearsal']
     namespace.clear()
     write_some, tag, index = written, bytes(8), 0

@@ -55,6 +55,7 @@ def main():
     sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = sink
     sys.path[:] = [entry for entry in sys.path if entry]
     sys.modules['__main__'].__dict__.clear()
+    replace_clocks()
     sys.addaudithook(audit)
     faulthandler.enable(ERRORS, all_threads=False)
     if seal:

@@ -7,7 +7,7 @@ class Sink(_io._TextIOBase):
     errors = 'backslashreplace'
     mode = 'w'
     name = '<stdout>'
-    keep = False  # whether to keep anything
+    keep = 0  # how much of a step to keep
     step = 0  # bytes since the step began
     total = 0  # bytes before that
     kept = ()
@@ -26,8 +26,8 @@ class Sink(_io._TextIOBase):
         size = len(text)
         if not text.isascii() and size <= STEP_OUTPUT:
             size = len(text.encode('utf-8', 'surrogatepass'))
-        if self.keep and self.step < KEPT_OUTPUT:
-            self.kept.append(text[:KEPT_OUTPUT])
+        if self.step < self.keep:
+            self.kept.append(text[:self.keep])
         self.count(size)
         return len(text)
 

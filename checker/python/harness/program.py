@@ -1,7 +1,13 @@
-# The learner's program is loaded as a module.
+# The learner's program is loaded as a module, its other files when they are
+# imported.
 
 filename = ''
+program_source = b''
+code = None
+module = None
 namespace = {}
+names = {}  # what the program calls what the checks name otherwise
+neutral = {}  # the other way round
 
 
 class Loader:
@@ -11,34 +17,105 @@ class Loader:
         self.source = source
 
     def get_source(self, name):
-        from _frozen_importlib_external import decode_source
-        return decode_source(self.source)
+        return decoded(self.source)
 
     def is_package(self, name):
         return False
 
 
-def load(name, source):
-    global filename, namespace
-    filename = name
+class Files:
+    """Finds and loads the other files of the program by their stems."""
+
+    def __init__(self, files):
+        self.files = {stem_of(name): (name, source) for name, source in files}
+
+    def find_spec(self, name, path=None, target=None):
+        if name not in self.files:
+            return None
+        spec = ModuleSpec(name, self, origin=self.files[name][0])
+        spec.has_location = True
+        return spec
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        name, source = self.files[module.__name__]
+        exec(compile(source, name, 'exec', dont_inherit=True), module.__dict__)
+
+    def get_source(self, name):
+        return decoded(self.files[name][1])
+
+    def is_package(self, name):
+        return False
+
+
+files = Files(())
+
+
+def decoded(source):
+    from _frozen_importlib_external import decode_source
+    return decode_source(source)
+
+
+def stem_of(name):
+    return name.removesuffix('.py')
+
+
+def load(name, source, more=(), renamed=None, whole=False):
+    """Loads a program, or only compiles it if it is to be run as a whole."""
+    global filename, names, neutral, files, code, program_source
+    filename, program_source = name, source
+    names = renamed or {}
+    neutral = {own: name for name, own in names.items()}
     sys.argv = [name]
-    sink.begin(True)
+    sink.begin(KEPT_OUTPUT)
     code = compiled(source)
-    stem = name.removesuffix('.py')
+    if more:
+        files = Files(more)
+        sys.meta_path.insert(0, files)
+    if any(b'datetime' in text for text in (source, *[text for _, text in more])):
+        replace_dates()
+    if not whole:
+        execute(stem_of(name))
+    sink.begin(0)
+    send('loaded')
+
+
+def execute(stem):
+    global clock
     if stem in sys.stdlib_module_names:
         stem += '_'
-    module = ModuleType(stem)
-    namespace = module.__dict__
-    namespace['__file__'] = name
-    namespace['__loader__'] = Loader(source)
-    namespace['__builtins__'] = builtins.__dict__
-    sys.modules[stem] = module
+    enter(stem)
+    clock = VirtualClock(NANOS)  # stands still meanwhile
     try:
         exec(code, namespace)
     except BaseException as error:
         fault('raised', raised(error))
-    sink.begin(False)
-    send('loaded')
+    clock = None
+
+
+def enter(name):
+    """Makes the module in which the program's own file is executed."""
+    global module, namespace
+    module = ModuleType(name)
+    namespace = module.__dict__
+    namespace['__file__'] = filename
+    namespace['__loader__'] = Loader(program_source)
+    namespace['__builtins__'] = builtins.__dict__
+    sys.modules[name] = module
+
+
+def scopes():
+    """Yields the namespaces of all files, the learner's own first."""
+    yield namespace
+    for stem in files.files:
+        if stem not in sys.modules:
+            try:
+                __import__(stem)
+            except Exception:
+                continue
+        yield sys.modules[stem].__dict__
 
 
 def compiled(source):

@@ -1,22 +1,40 @@
 # Scripts are run on objects of the learner's module.
 
-def run(construct, attributes, detail, prompt, scripts):
+def run(construct, attributes, detail, prompt, setting, scripts):
     """Runs scripts, which are written out one by one: read at once they would
     take more memory than all else. In detail each step is answered, else each
     script is; at once if prompt and otherwise when there is enough to be worth
-    it."""
-    global answer
+    it. setting is None for scripts of plain values, else the length of a tick
+    in nanoseconds and the fields of classes; only the former for a program
+    that is run as a whole."""
+    global answer, fields
     answer = send if prompt else send_later
-    if construct not in namespace:
-        fault('missing', names=defined_names())
-    construct = namespace[construct]
-    run_script = run_in_steps if detail else run_at_once
-    sink.begin(False)
+    if type(setting) is int:
+        run_script = lambda _, arguments, text, __: run_whole(arguments, text, setting)
+    else:
+        construct = constructor(construct)
+        if names:
+            attributes = [names.get(name, name) for name in attributes]
+        run_script = run_in_steps if detail else run_at_once
+        if setting is not None:
+            tick, fields = setting
+            run_script = lambda *script: run_scene(*script, detail, tick)
+    sink.begin(0)
     for script in scripts:
         arguments, calls = loads(script)
         run_script(construct, arguments, calls, attributes)
-    sink.begin(False)
+    sink.begin(0)
     send('done')
+
+
+def constructor(name):
+    """Returns what makes the objects, None if functions are called."""
+    name = names.get(name, name)
+    if name in namespace:
+        return namespace[name]
+    if name or not defined_names():
+        fault('missing', names=defined_names())
+    return None
 
 
 def defined_names():
@@ -47,7 +65,7 @@ def run_at_once(construct, arguments, calls, attributes):
     row = []
     append = row.append
     if sink.step:
-        sink.begin(False)
+        sink.begin(0)
     try:
         made = construct(*arguments)
     except BaseException as error:
@@ -57,7 +75,7 @@ def run_at_once(construct, arguments, calls, attributes):
     read_attributes(made, attributes, append)
     for method, arguments in calls:
         if sink.step:
-            sink.begin(False)
+            sink.begin(0)
         try:
             result = getattr(made, method)(*arguments)
             append(result if result is None or result is True or result is False else flat(result))
@@ -104,7 +122,7 @@ def run_step(made, call, arguments, attributes):
     global nodes
     nodes = len(attributes) + 1
     row = []
-    sink.begin(True)
+    sink.begin(KEPT_OUTPUT)
     try:
         if made is None:
             made = call(*arguments),

@@ -1,6 +1,7 @@
 # Values and exceptions are taken apart without running code of their own.
 
 nodes = 0
+fields = {}  # by class, those that stand for its objects
 
 
 def flat(value, path=()):
@@ -22,6 +23,10 @@ def flat(value, path=()):
         return flat(int.__int__(value))
     if issubclass(kind, float):
         return float.__float__(value)
+    if fields and (promised := promised_fields(kind)) and len(path) < MAX_DEPTH and id(value) not in path:
+        return MAP, promised, flat_fields(value, promised, path + (id(value),))
+    if path and issubclass(kind, BaseException):
+        return describe(value)
     if not issubclass(kind, (list, tuple, dict)) or len(path) >= MAX_DEPTH or id(value) in path:
         return OBJECT, class_name(kind)
     path += id(value),
@@ -43,8 +48,27 @@ def flat_items(items, path):
     return result
 
 
+def promised_fields(kind):
+    for base in type_mro(kind):
+        if type_name(base) in fields:
+            return fields[type_name(base)]
+
+
+def flat_fields(value, promised, path):
+    global nodes
+    result = []
+    for name in promised:
+        nodes += 1
+        try:
+            result.append(flat(getattr(value, names.get(name, name)), path))
+        except Exception as error:
+            result.append(raised(error))
+    return result
+
+
 def class_name(kind):
-    return plain(type_name(kind), 200)
+    name = plain(type_name(kind), 200)
+    return neutral.get(name, name) if neutral else name
 
 
 def plain(text, size):
@@ -70,7 +94,8 @@ def raised(error):
 def describe(error):
     kind = type(error)
     line, offset = position(error)
-    return RAISED, class_name(kind), message(error), line, offset, 0, wanted_name(error, kind)
+    name = 'Error' if kind is Exception else class_name(kind)
+    return RAISED, name, message(error), line, offset, 0, wanted_name(error, kind)
 
 
 def message(error):
@@ -124,12 +149,14 @@ def current_line():
 
 def leave(error):
     """Ends the process as the SystemExit error asks for."""
+    fault('exited', line=position(error)[0], code=exit_code(error))
+
+
+def exit_code(error):
     code = get_exit_code(error)
     if code is None:
-        code = 0
-    elif not issubclass(type(code), int):
-        code = 1
-    fault('exited', line=position(error)[0], code=int.__int__(code) & 0xff)
+        return 0
+    return int.__int__(code) & 0xff if issubclass(type(code), int) else 1
 
 
 def audit(event, arguments):
