@@ -100,10 +100,20 @@ func (m checked) deliver(a *App) tea.Cmd {
 	w.results.outdated = changed
 	w.code.mark(&m.report)
 	w.solved = w.solved || solves(m.report)
-	if m.report.Status == checker.Pass {
-		w.passed = c.source
+	return tea.Batch(a.tellVerdict(w, m.report), a.record(m.report, c.source), a.keepPassed(w, m.report, c.source))
+}
+
+// keepPassed keeps work that passed, so that later changes can be held against
+// it.
+func (a *App) keepPassed(w *workScreen, r checker.Report, work []byte) tea.Cmd {
+	if r.Status != checker.Pass {
+		return nil
 	}
-	return tea.Batch(a.tellVerdict(w, m.report), a.record(m.report, c.source))
+	w.passed = work
+	ws, e, language := a.cfg.Workspace, w.exercise, w.file.language
+	return func() tea.Msg {
+		return backgroundError{"Der gelöste Stand wurde nicht gesichert", ws.SavePassed(e, language, work)}
+	}
 }
 
 // tellVerdict tells how a check came out where that is not in sight, and what

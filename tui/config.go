@@ -68,6 +68,7 @@ type Config struct {
 type Workspace interface {
 	Files
 	Drafts
+	Versions
 	Ladder
 	Answers
 }
@@ -86,6 +87,12 @@ type Drafts interface {
 	SaveDraft(e *exercises.Exercise, language string, data []byte) error
 	Draft(e *exercises.Exercise, language string) (workspace.Draft, bool, error)
 	DropDraft(e *exercises.Exercise, language string) error
+}
+
+// Versions are earlier states of the sources.
+type Versions interface {
+	SavePassed(e *exercises.Exercise, language string, data []byte) error
+	Passed(e *exercises.Exercise, language string) (data []byte, ok bool, err error)
 }
 
 // A Ladder remembers what help was opened.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
 	"pruefstein/checker"
@@ -46,4 +47,9 @@ func TestDiffAgainstTheLastSolution(t *testing.T) {
 	b.wants("▸ gegen das Gerüst", "− class Zaehler:")
 	b.press("esc")
 	b.wants("F2 Aufgabe", "zaehler.py ●")
+
+	again := &bench{t: t, ws: b.ws, msgs: make(chan tea.Msg)}
+	again.start(b.app.cfg, 110, 30)
+	again.press("down", "enter", "d")
+	again.wants("▸ gegen den letzten gelösten Stand")
 }

@@ -29,6 +29,9 @@ func (a *App) load(w *workScreen) tea.Cmd {
 		if draft, ok, err := ws.Draft(e, m.language); err == nil && ok && !bytes.Equal(draft.Data, m.source) {
 			m.draft = &draft
 		}
+		if passed, ok, err := ws.Passed(e, m.language); err == nil && ok {
+			m.passed = passed
+		}
 		return m
 	}
 }
@@ -60,6 +63,7 @@ func (m workLoaded) deliver(a *App) tea.Cmd {
 		w.code.fail(message(m.err))
 		return a.fail("Die Datei ließ sich nicht öffnen", m.err)
 	}
+	w.passed = m.passed
 	w.code.open(filepath.Base(m.path), m.language, m.source)
 	cmds := []tea.Cmd{a.watch(w)}
 	if m.draft != nil {

@@ -83,6 +83,7 @@ var scenes = []scene{
 	{"strip", []string{"f5", "ctrl+s"}, at("klappe", flapping())},
 	{"strip-played", []string{"f5", "ctrl+s", "left", "left"}, at("klappe", flapping())},
 	{"chart", []string{"f5", "ctrl+s", "left", "left"}, at("eimer", spilling())},
+	{"level", []string{"down", "enter", "f5", "ctrl+s"}, judging(draining())},
 	{"hint", []string{"down", "enter", "h", "h"}, nil},
 	{"ask-solution", []string{"down", "enter", "l"}, nil},
 	{"solution", []string{"down", "enter", "l", "j"}, nil},

@@ -48,6 +48,7 @@ type (
 		path     string
 		source   []byte
 		draft    *workspace.Draft
+		passed   []byte // nil if nothing passed yet
 		hints    int
 		err      error
 	}

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"time"
 
 	"pruefstein/checker"
@@ -122,6 +123,27 @@ func spilling() checker.Report {
 			Failure: &checker.Failure{Shrunk: true, Steps: []checker.StepResult{
 				{Call: "Eimer()", Matches: true}, step("erlaubt(0)", "True", "True"), step("erlaubt(0)", "False", "False"),
 				step("erlaubt(7)", "True", "True"), step("erlaubt(12)", "True", "True"), step("erlaubt(12)", "False", "True"),
+			}},
+		}},
+	}
+}
+
+// draining is a report on a counter whose level falls where it must not.
+func draining() checker.Report {
+	step := func(call, result string, want, got int) checker.StepResult {
+		return checker.StepResult{
+			Call: call, Expected: result, Actual: result, Matches: want == got,
+			Attributes: []checker.Aspect{{Name: "stand", Expected: fmt.Sprint(want), Actual: fmt.Sprint(got), Matches: want == got}},
+		}
+	}
+	return checker.Report{
+		Exercise: "zaehler", Language: "python", File: "zaehler.py", Status: checker.Fail, MaxPoints: 10,
+		Checks: []checker.CheckResult{{
+			ID: "beispiel", Title: "Die Grenze aus der Lektion", Status: checker.Fail, MaxPoints: 4,
+			Message: "Nach `zaehle()` ist `stand` 2 statt 3.",
+			Failure: &checker.Failure{Steps: []checker.StepResult{
+				step("Zaehler(3)", "", 0, 0), step("zaehle()", "True", 1, 1), step("zaehle()", "True", 2, 2),
+				step("zaehle()", "True", 3, 3), step("zaehle()", "False", 3, 2),
 			}},
 		}},
 	}

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -83,6 +84,32 @@ func TestAnswersByTick(t *testing.T) {
 	}
 	if got := (sketch{answers: []string{"anders"}}).ticks(steps, 0); got != nil {
 		t.Errorf("of another method: %+v", got)
+	}
+}
+
+func TestLevelByStepOrTick(t *testing.T) {
+	k := sketch{construct: "Zaehler", level: "stand"}
+	steps := draining().Checks[0].Failure.Steps
+	c := k.levelChart(steps, 2)
+	if c == nil || c.X.Label != "Schritt" || !slices.Equal(c.X.Ticks, []float64{0, 1, 2, 3, 4}) || c.Marks[0].X != 2 {
+		t.Fatalf("chart %+v", c)
+	}
+	if !slices.Equal(c.Series[0].Values, []float64{0, 1, 2, 3, 3}) || !slices.Equal(c.Series[1].Values, []float64{0, 1, 2, 3, 2}) {
+		t.Errorf("series %+v", c.Series)
+	}
+	for i := range steps[1:] {
+		steps[i+1].Call = fmt.Sprintf("zaehle(%d)", 5*i+5)
+	}
+	if c := k.levelChart(steps, 4); c.X.Label != "Tick" || !slices.Equal(c.X.Ticks, []float64{5, 5, 10, 15, 20}) || c.Marks[0].X != 20 {
+		t.Errorf("by tick: %+v", c)
+	}
+	two := append(slices.Clone(steps), steps[:3]...)
+	if c := k.levelChart(two, 7); len(c.Series[0].Values) != 3 || c.Marks[0].X != 10 {
+		t.Errorf("of the second object: %+v", c)
+	}
+	steps[4].Attributes[0].Actual = "None"
+	if c := k.levelChart(steps, 4); c != nil {
+		t.Errorf("of a value that is no number: %+v", c)
 	}
 }
 

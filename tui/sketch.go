@@ -12,11 +12,12 @@ import (
 )
 
 // A sketch is what is needed to draw the failure of an exercise: which
-// attribute is a state of which diagram, and which methods answer yes or no at
-// a tick. The zero sketch draws nothing.
+// attribute is a state of which diagram, which one is a level, and which methods
+// answer yes or no at a tick. The zero sketch draws nothing.
 type sketch struct {
 	diagram *lessons.Diagram
 	state   string   // the name of the attribute; empty for none
+	level   string   // the name of the attribute; empty for none
 	answers []string // the names of the methods
 
 	construct string // the callable that makes the object
@@ -31,10 +32,15 @@ func newSketch(e *exercises.Exercise, lesson *lessons.Lesson) sketch {
 		}
 	}
 	for _, a := range e.API.Attributes {
-		if a.Type == "str" {
-			k.diagram, k.state = diagramFor(e, lesson), a.Name
-			break
+		switch {
+		case a.Type == "str" && k.state == "":
+			k.state = a.Name
+		case (a.Type == "int" || a.Type == "float") && k.level == "":
+			k.level = a.Name
 		}
+	}
+	if k.state != "" {
+		k.diagram = diagramFor(e, lesson)
 	}
 	if k.diagram == nil {
 		k.state = ""
@@ -68,6 +74,11 @@ func (w *reportWriter) picture(steps []checker.StepResult) bool {
 		for _, line := range page.Diagram(w.sketch.diagram, w.width, w.activeState(track), w.styles.Page.Diagram) {
 			w.line(line)
 		}
+		return true
+	}
+	if w.levels(steps) {
+		w.gap()
+		w.caption(steps)
 		return true
 	}
 	if ticks := w.sketch.ticks(steps, w.at); len(ticks) > 0 {

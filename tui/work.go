@@ -31,7 +31,7 @@ type workScreen struct {
 	focus     workPane
 	beside    workPane // what shares the column with the other: onTask or onResults
 	solved    bool
-	passed    []byte // the text that passed last; nil if none did since the start
+	passed    []byte // the text that passed last; nil if none did
 	comparing int    // number of the comparison asked for last
 	layout    workLayout
 

@@ -131,7 +131,22 @@ func (p *program) judge(ctx context.Context, t target, seed uint64) (checker.Rep
 		return checker.Report{}, err
 	}
 	p.record(&r, source.Data)
+	if r.Status == checker.Pass && !t.loose && t.exercise.Quiz == nil {
+		p.keepPassed(t, source.Data)
+	}
 	return r, nil
+}
+
+// keepPassed keeps work that passed for later comparison. Where that is not
+// possible the verdict stands all the same.
+func (p *program) keepPassed(t target, work []byte) {
+	w, err := p.openWorkspace()
+	if err == nil {
+		err = w.SavePassed(t.exercise, t.language, work)
+	}
+	if err != nil {
+		printWarning(p.stderr, err)
+	}
 }
 
 func (p *program) readWork(t target) (workspace.Source, error) {

@@ -30,12 +30,17 @@ func (w *Workspace) SaveDraft(e *exercises.Exercise, language string, data []byt
 
 // Draft returns the draft that was kept, if there is one.
 func (w *Workspace) Draft(e *exercises.Exercise, language string) (Draft, bool, error) {
+	return w.kept(draftName(e, language))
+}
+
+// kept reads a file of the workspace that need not be there.
+func (w *Workspace) kept(file string) (Draft, bool, error) {
 	root, err := os.OpenRoot(w.dir)
 	if err != nil {
 		return Draft{}, false, readFault(w.dir, err)
 	}
 	defer root.Close()
-	f, err := openRegular(root, draftName(e, language))
+	f, err := openRegular(root, file)
 	if isKind(err, Missing) {
 		return Draft{}, false, nil
 	}

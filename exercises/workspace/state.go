@@ -19,6 +19,7 @@ const (
 	lockFile   = folder + "/lock"
 	backupsDir = folder + "/backups"
 	draftsDir  = folder + "/drafts"
+	passedDir  = folder + "/passed"
 )
 
 const (

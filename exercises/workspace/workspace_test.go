@@ -253,6 +253,31 @@ func TestDrafts(t *testing.T) {
 	}
 }
 
+func TestPassedWorkIsKept(t *testing.T) {
+	w, e := newWorkspace(t), exercise(t, "token-bucket")
+	if _, ok, err := w.Passed(e, ""); ok || err != nil {
+		t.Fatalf("passed at first: %v", err)
+	}
+	for _, text := range []string{"so geht es\r\n", "\xffso auch"} {
+		if err := w.SavePassed(e, "python", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		again, err := Open(w.dir, clock)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if data, ok, err := again.Passed(e, ""); !ok || err != nil || string(data) != text {
+			t.Errorf("kept %q, %t, %v", data, ok, err)
+		}
+	}
+	if exists(w.Path(e, "")) {
+		t.Error("what passed became the work")
+	}
+	if _, ok, _ := w.Draft(e, ""); ok {
+		t.Error("what passed became a draft")
+	}
+}
+
 // Two programs at once: no change is lost.
 func TestUpdatesAtOnce(t *testing.T) {
 	w := newWorkspace(t)
