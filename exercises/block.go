@@ -70,20 +70,17 @@ func isMapping(n ast.Node) bool {
 
 // readKind reads the key kind and notes keys that do not go with it.
 func (b *block) readKind() {
-	known := kinds(b.form.variants, true)
+	known := kinds(b.form.variants)
 	kind := b.text(kindKey)
 	if kind != "" && !slices.Contains(known, kind) {
-		b.fault(b.at(kindKey), "„%s“ kommt hier nicht in Frage%s.", kind, meant(kind, kinds(b.form.variants, false)))
+		b.fault(b.at(kindKey), "„%s“ kommt hier nicht in Frage%s.", kind, meant(kind, known))
 		return
 	}
 	b.kind = kind
-	v := b.form.variant(kind)
-	if v.unready {
-		b.fault(b.at(kindKey), "Aufgaben der Art „%s“ kann diese Version noch nicht prüfen.", kind)
-	}
-	if kind == "" || v.unready {
+	if kind == "" {
 		return
 	}
+	v := b.form.variant(kind)
 	for _, key := range b.form.keys() {
 		if _, ok := b.form.field(key, kind); b.has(key) && !ok {
 			b.fault(b.at(key), "„%s“ passt nicht zu dieser Art: Das ist %s.", key, v.noun)

@@ -4,7 +4,7 @@ package exercises
 // and in the trace comments of lessons. Only Method and Args of the step are
 // set. The error says in German what is wrong.
 func ParseCall(text string) (Step, error) {
-	method, args, fault := parseCall(text)
+	method, args, fault := parseCall(text, false)
 	if fault != nil {
 		return Step{}, fault
 	}

@@ -7,6 +7,7 @@ import (
 	"math"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/goccy/go-yaml/ast"
 )
@@ -28,6 +29,12 @@ func (e *Exercise) LearnerFiles(complete func(Check) (Check, bool)) (map[string]
 	names := []string{"task.md", "hints.md"}
 	for _, l := range e.Languages {
 		names = append(names, l.Stored("stub"))
+		for _, name := range l.More {
+			names = append(names, l.StoredBeside("stub", name))
+		}
+		for _, name := range l.Provided {
+			names = append(names, l.StoredBeside("provided", name))
+		}
 	}
 	for _, name := range names {
 		data, err := readCapped(e.dir, name, maxText)
@@ -70,38 +77,145 @@ func (e *Exercise) shownChecks(complete func(Check) (Check, bool)) (shown []any,
 	shown = []any{}
 	for _, check := range e.Checks {
 		full, ok := check, false
-		if !check.Hidden && check.Kind == Example {
+		switch {
+		case check.Hidden:
+		case check.Kind == Example, check.Kind == Output && check.Output == nil:
 			full, ok = complete(check)
+		case check.Kind == Output:
+			ok = true
 		}
-		if !ok {
+		if !ok || !full.isWritable() {
 			withheld.Checks++
 			withheld.Points = math.Round((withheld.Points+check.Points)*100) / 100
 			continue
 		}
-		shown = append(shown, exampleObject(full, &e.API))
+		shown = append(shown, full.object(&e.API))
 	}
 	return shown, withheld
 }
 
-// exampleObject returns an example as it is written.
-func exampleObject(c Check, api *API) object {
+// object returns an example or a check of an output as it is written.
+func (c *Check) object(api *API) object {
 	check := object{{"id", c.ID}, {"title", c.Title}, {kindKey, string(c.Kind)}, {"points", pointsValue(c.Points)}}
+	if c.Kind == Output {
+		return append(check, c.outputObject()...)
+	}
 	if len(c.New) > 0 {
-		check.set("new", plainList(c.New))
+		check.set("new", newValue(c.New))
 	}
 	if len(c.Start) > 0 {
 		check.set("start", stateObject(object{}, c.Start, api))
 	}
 	var steps []any
 	for _, s := range c.Steps {
-		step := object{{"call", s.Method + "(" + joinLiterals(s.Args) + ")"}}
-		if s.Want != nil {
-			step.set("want", plainValue(*s.Want))
-		}
-		steps = append(steps, stateObject(step, s.State, api))
+		steps = append(steps, stateObject(s.object(), s.State, api))
 	}
 	check.set("steps", steps)
 	return check
+}
+
+// object returns a step without its attributes.
+func (s *Step) object() object {
+	if s.Method == "" {
+		return object{{"advance", s.Advance}}
+	}
+	step := object{{"call", s.Method + "(" + joinLiterals(s.Args) + ")"}}
+	if s.Want != nil {
+		step.set("want", wantedValue(*s.Want))
+	}
+	return step
+}
+
+func (c *Check) outputObject() object {
+	o := object{}
+	if len(c.Arguments) > 0 {
+		var arguments []any
+		for _, argument := range c.Arguments {
+			arguments = append(arguments, argument)
+		}
+		o.set("arguments", arguments)
+	}
+	if c.Input != "" {
+		o.set("input", c.Input)
+	}
+	if c.Output != nil {
+		o.set("want", *c.Output)
+	}
+	o.set("compare", string(c.Comparison))
+	if c.Exit != 0 {
+		o.set("exit", int64(c.Exit))
+	}
+	return o
+}
+
+// isWritable reports whether exercise.yaml has words for all that c wants.
+func (c *Check) isWritable() bool {
+	for _, s := range c.Steps {
+		if s.Want != nil && !s.Want.isWritable() {
+			return false
+		}
+		for _, l := range s.State {
+			if !l.isPlain() {
+				return false
+			}
+		}
+	}
+	for _, l := range c.Start {
+		if !l.isPlain() {
+			return false
+		}
+	}
+	return true
+}
+
+// isWritable reports whether l can stand under want.
+func (l Literal) isWritable() bool {
+	switch value := l.Value.(type) {
+	case RaisedName, PendingName:
+		return true
+	case string:
+		return !strings.HasPrefix(value, "raises(")
+	}
+	return l.isPlain()
+}
+
+// isPlain reports whether l is what YAML has values for.
+func (l Literal) isPlain() bool {
+	switch value := l.Value.(type) {
+	case nil, bool, int64, float64, string:
+		return true
+	case []Literal:
+		return !slices.ContainsFunc(value, func(item Literal) bool { return !item.isPlain() })
+	case [][2]Literal:
+		return !slices.ContainsFunc(value, func(entry [2]Literal) bool {
+			_, text := entry[0].Value.(string)
+			return !text || !entry[1].isPlain()
+		})
+	}
+	return false
+}
+
+// newValue returns the arguments of a construction as they are written.
+func newValue(args []Literal) any {
+	if (Literal{args}).isPlain() {
+		return plainList(args)
+	}
+	return "(" + joinLiterals(args) + ")"
+}
+
+// wantedValue returns what is wanted as it is written.
+func wantedValue(l Literal) any {
+	switch value := l.Value.(type) {
+	case PendingName:
+		return "pending"
+	case RaisedName:
+		return value.String()
+	case string:
+		if value == "pending" {
+			return quotedText(value)
+		}
+	}
+	return plainValue(l)
 }
 
 // pointsValue returns points as one writes them: whole ones without decimals.
@@ -124,8 +238,16 @@ func stateObject(o object, state map[string]Literal, api *API) object {
 
 // plainValue returns a literal as values for [writeYAML].
 func plainValue(l Literal) any {
-	if items, ok := l.Value.([]Literal); ok {
-		return plainList(items)
+	switch value := l.Value.(type) {
+	case []Literal:
+		return plainList(value)
+	case [][2]Literal:
+		o := object{}
+		for _, entry := range value {
+			key, _ := entry[0].Value.(string)
+			o.set(key, plainValue(entry[1]))
+		}
+		return o
 	}
 	return l.Value
 }
@@ -146,6 +268,8 @@ func (d *document) visible(n ast.Node, s shape) any {
 		return d.visibleFields(n, s)
 	case optionalShape:
 		return d.visibleFields(n, s.form)
+	case sharedShape:
+		return d.visibleFields(n, s.form())
 	case mapShape:
 		all := object{}
 		for _, entry := range d.entries(n) {
@@ -158,7 +282,9 @@ func (d *document) visible(n ast.Node, s shape) any {
 			all = append(all, d.visible(item, s.of))
 		}
 		return all
-	case eitherShape, flagShape, wholeShape, numberShape, pointsShape, pairShape, literalShape, textShape:
+	case eitherShape:
+		return d.visible(n, s.chosen(n))
+	case flagShape, wholeShape, numberShape, pointsShape, pairShape, literalShape, textShape, rawShape:
 		return plainValue(d.literal(n))
 	}
 	panic(fmt.Sprintf("no way to show a %T", s))

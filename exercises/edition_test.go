@@ -209,7 +209,7 @@ func secretKeys(s shape, found map[string]bool) map[string]bool {
 func TestLearnersEditionMustBeComplete(t *testing.T) {
 	sound := strings.NewReplacer("minutes: 5", "minutes: 5\nedition: learner", "hidden: true, ", "").Replace(secretCode)
 	_, err := Load(course("zaehler", sound))
-	for line, message := range map[int]string{15: "alles stehen", 16: "alles stehen", 17: "keine zufälligen"} {
+	for line, message := range map[int]string{15: "alles stehen", 16: "alles stehen", 17: "keine Prüfungen der Art random"} {
 		if !blames(err, "zaehler/exercise.yaml", line, message) {
 			t.Errorf("no fault in line %d with %q, but:\n%v", line, message, err)
 		}

@@ -25,10 +25,9 @@ type field struct {
 
 // A variant is what a form holds besides if its key kind has a certain value.
 type variant struct {
-	kind    string
-	noun    string // German, with its article: what is of this kind
-	fields  []field
-	unready bool // known, but there is no checking it yet
+	kind   string
+	noun   string // German, with its article: what is of this kind
+	fields []field
 }
 
 // kindKey decides between the variants of a form.
@@ -83,14 +82,11 @@ func (f *form) with(fields ...field) *form {
 	return &more
 }
 
-// kinds returns the words for the key kind, those without a checker only if
-// they are asked for.
-func kinds(variants []variant, unready bool) []string {
-	var words []string
-	for _, v := range variants {
-		if unready || !v.unready {
-			words = append(words, v.kind)
-		}
+// kinds returns the words for the key kind.
+func kinds(variants []variant) []string {
+	words := make([]string, len(variants))
+	for i, v := range variants {
+		words[i] = v.kind
 	}
 	return words
 }

@@ -49,8 +49,37 @@ func (l Literal) String() string {
 		return quote(value, "")
 	case []Literal:
 		return "[" + joinLiterals(value) + "]"
+	case [][2]Literal:
+		return "{" + joinEntries(value) + "}"
+	case FakeName:
+		return string(value)
+	case Call:
+		return value.Class + "(" + joinLiterals(value.Args) + ")"
+	case RaisedName:
+		return value.String()
+	case ClockName:
+		return "clock"
+	case PendingName:
+		return "pending"
 	}
 	return "invalid"
+}
+
+// String returns r as it is written.
+func (r RaisedName) String() string {
+	if r.Message == "" {
+		return "raises(" + r.Type + ")"
+	}
+	return "raises(" + r.Type + ", " + quote(r.Message, "") + ")"
+}
+
+// joinEntries writes the entries of a map with commas between them.
+func joinEntries(entries [][2]Literal) string {
+	parts := make([]string, len(entries))
+	for i, entry := range entries {
+		parts[i] = entry[0].String() + ": " + entry[1].String()
+	}
+	return strings.Join(parts, ", ")
 }
 
 // joinLiterals writes literals with commas between them.

@@ -65,7 +65,7 @@ func loadFolder(fsys fs.FS, id string) (*Exercise, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read exercise %q: %w", id, err)
 	}
-	d := &document{file: file}
+	d := &document{file: file, dir: dir}
 	texts := readTexts(d, fsys)
 	exercise := readExercise(d, d.parse(data, maxDepth), id, len(texts.hints))
 	exercise.dir = dir

@@ -13,7 +13,7 @@ var matchStyle = style{
 		pointsField,
 		{key: "items", value: listShape{of: itemForm, least: 2}, needed: true, example: "items: [{text: Timeout, match: B}, …]",
 			doc: "Wozu etwas zu finden ist. Die Einträge heißen 1, 2, 3 und so weiter."},
-		{key: "options", value: listShape{of: optionForm(false), least: 2}, needed: true, example: "options: [{key: A, text: …}, …]",
+		{key: "options", value: listShape{of: plainOptionForm, least: 2}, needed: true, example: "options: [{key: A, text: …}, …]",
 			doc: "Was zugeordnet wird. Es dürfen mehr sein als Einträge, und eine darf mehrmals passen."},
 		reasonField,
 	},

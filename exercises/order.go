@@ -13,7 +13,7 @@ var orderStyle = style{
 	noun: "eine Frage der Art order",
 	fields: []field{
 		pointsField,
-		{key: "options", value: listShape{of: optionForm(false), least: 2}, needed: true, example: "options: [{key: A, text: …}, …]",
+		{key: "options", value: listShape{of: plainOptionForm, least: 2}, needed: true, example: "options: [{key: A, text: …}, …]",
 			doc: "Was zu ordnen ist, in der Reihenfolge, in der es zu sehen ist."},
 		{key: "correct", value: listShape{of: keyText, least: 2}, needed: true, secret: true, example: "correct: [C, A, B]",
 			doc: "Alle keys in der richtigen Reihenfolge."},

@@ -1,6 +1,8 @@
 package exercises
 
 import (
+	"errors"
+	"io/fs"
 	"slices"
 
 	"github.com/goccy/go-yaml/ast"
@@ -14,7 +16,8 @@ var exerciseForm = &form{
 		{key: "title", value: anyText, needed: true, example: "title: Circuit Breaker als Zustandsautomat",
 			doc: "Der Titel, wie ihn Lernende sehen. Er darf sich ändern."},
 		{key: kindKey, value: anyText, needed: true, example: "kind: class",
-			doc: "Die Art der Übung: class ist eine Klasse mit Methoden, quiz eine Folge von Fragen."},
+			doc: "Die Art der Übung: class ist eine Klasse mit Methoden, function eine Datei mit Funktionen, program ein Programm, das nach seiner Ausgabe beurteilt wird, " +
+				"simulation ein Modell, das Regeln einhalten muss und einen Bericht zeigt, quiz eine Folge von Fragen."},
 		{key: "minutes", value: wholeShape{1, 600}, needed: true, example: "minutes: 15",
 			doc: "Wie viele Minuten die Übung dauert, ehrlich geschätzt."},
 		{key: "edition", value: wordText(learnerEdition), example: "edition: learner",
@@ -22,9 +25,9 @@ var exerciseForm = &form{
 	},
 	variants: []variant{
 		{kind: string(Class), noun: "eine Aufgabe mit Code", fields: codeFields},
-		{kind: string(Function), noun: "eine Aufgabe mit Code", unready: true},
-		{kind: string(Program), noun: "eine Aufgabe mit Code", unready: true},
-		{kind: string(Simulation), noun: "eine Aufgabe mit Code", unready: true},
+		{kind: string(Function), noun: "eine Aufgabe mit Code", fields: codeFields},
+		{kind: string(Simulation), noun: "eine Aufgabe mit Code", fields: codeFields},
+		{kind: string(Program), noun: "ein Programm, das nach seiner Ausgabe beurteilt wird", fields: programFields},
 		{kind: string(QuizKind), noun: "ein Quiz", fields: []field{
 			{key: "questions", value: listShape{of: questionForm, least: 1}, needed: true, example: "questions: [{id: fall-1, …}]",
 				doc: "Die Fragen, in ihrer Reihenfolge."},
@@ -32,28 +35,38 @@ var exerciseForm = &form{
 	},
 }
 
-// codeFields are the keys that only exercises with code have.
-var codeFields = []field{
-	{key: "oracle", value: anyText, needed: true, example: "oracle: python",
-		doc: "Die Sprache, deren Referenz die erwarteten Werte liefert. Sie steht auch unter languages."},
-	{key: "languages", value: mapShape{keys: idText, of: languageForm, min: 1}, needed: true, example: "languages: {python: {file: circuit_breaker.py}}",
-		doc: "Die Sprachen, in denen sich die Übung lösen lässt, jede mit ihrer Datei."},
-	{key: "api", value: apiForm, needed: true, example: "api: {construct: CircuitBreaker, …}",
-		doc: "Was der Code der Lernenden bieten muss und mit welchen Eingaben er geprüft wird."},
-	{key: "checks", value: listShape{of: checkForm, least: 1}, needed: true, example: "checks: [{id: zufall, kind: random, …}]",
-		doc: "Die Prüfungen, in der Reihenfolge, in der Lernende sie sehen."},
-	{key: "misconceptions", value: listShape{of: misconceptionForm}, secret: true, example: "misconceptions: [{id: probe-unbegrenzt, …}]",
-		doc: "Bekannte Irrtümer. Zu jedem gehört eine falsche Lösung unter wrong/, die alle Prüfungen zusammen ablehnen müssen."},
-	{key: "equivalent", value: listShape{of: equivalentForm}, secret: true, example: "equivalent: [{mutant: …, reason: …}]",
-		doc: "Abwandlungen der Referenz, die keine Prüfung ablehnen kann, weil sie sich gleich verhalten."},
-	{key: "withheld", value: withheldForm, example: "withheld: {checks: 8, points: 8.5}",
-		doc: "Schreibt pruefstein pack in die Ausgabe für Lernende: was erst bei der Bewertung geprüft wird."},
-}
+// codeFields are the keys of exercises with code whose interface is called,
+// programFields those of programs, which are only run.
+var (
+	codeFields    = slices.Insert(slices.Clone(programFields), 2, apiField)
+	programFields = []field{
+		{key: "oracle", value: anyText, needed: true, example: "oracle: python",
+			doc: "Die Sprache, deren Referenz die erwarteten Werte liefert. Sie steht auch unter languages."},
+		{key: "languages", value: mapShape{keys: idText, of: languageForm, min: 1}, needed: true, example: "languages: {python: {file: circuit_breaker.py}}",
+			doc: "Die Sprachen, in denen sich die Übung lösen lässt, jede mit ihrer Datei."},
+		{key: "checks", value: listShape{of: checkForm, least: 1}, needed: true, example: "checks: [{id: zufall, kind: random, …}]",
+			doc: "Die Prüfungen, in der Reihenfolge, in der Lernende sie sehen."},
+		{key: "misconceptions", value: listShape{of: misconceptionForm}, secret: true, example: "misconceptions: [{id: probe-unbegrenzt, …}]",
+			doc: "Bekannte Irrtümer. Zu jedem gehört eine falsche Lösung unter wrong/, die alle Prüfungen zusammen ablehnen müssen."},
+		{key: "equivalent", value: listShape{of: equivalentForm}, secret: true, example: "equivalent: [{mutant: …, reason: …}]",
+			doc: "Abwandlungen der Referenz, die keine Prüfung ablehnen kann, weil sie sich gleich verhalten."},
+		{key: "withheld", value: withheldForm, example: "withheld: {checks: 8, points: 8.5}",
+			doc: "Schreibt pruefstein pack in die Ausgabe für Lernende: was erst bei der Bewertung geprüft wird."},
+	}
+	apiField = field{key: "api", value: apiForm, needed: true, example: "api: {construct: CircuitBreaker, …}",
+		doc: "Was der Code der Lernenden bieten muss und mit welchen Eingaben er geprüft wird."}
+)
 
 var (
 	languageForm = &form{fields: []field{
 		{key: "file", value: fileText, needed: true, example: "file: circuit_breaker.py",
 			doc: "Wie die Datei der Lernenden heißt, ohne Ordner."},
+		{key: "more", value: listShape{of: fileText}, example: "more: [hilfe.py]",
+			doc: "Weitere Dateien, die Lernende schreiben. Ihre Vorlagen liegen unter <sprache>/stub/, die der Referenz unter <sprache>/reference/."},
+		{key: "provided", value: listShape{of: fileText}, example: "provided: [schritt.py]",
+			doc: "Dateien, die mitgegeben werden und die Lernende nur benutzen. Sie liegen unter <sprache>/provided/."},
+		{key: "names", value: mapShape{keys: nameText, of: nameText}, example: "names: {ausfuehren: run}",
+			doc: "Wie diese Sprache nennt, was in api anders heißt, wo ihre eigene Regel nicht passt."},
 	}}
 	misconceptionForm = &form{fields: []field{
 		{key: "id", value: idText, needed: true, example: "id: probe-unbegrenzt",
@@ -99,7 +112,7 @@ func readExercise(d *document, root ast.Node, folder string, hints int) *Exercis
 	switch e.Kind {
 	case QuizKind:
 		e.Quiz = readQuiz(b)
-	case Class:
+	case Class, Function, Program, Simulation:
 		readCode(b, e, hints)
 	}
 	return e
@@ -128,9 +141,9 @@ func readCode(b block, e *Exercise, hints int) {
 		b.fault(b.at("oracle"), "Die Sprache „%s“ des Orakels fehlt unter languages.", e.Oracle)
 	}
 	if b.has("api") {
-		e.API = readAPI(b.document, b.fields["api"])
+		e.API = readAPI(b.document, b.fields["api"], e.Kind)
 	}
-	e.Checks = readChecks(b, &e.API)
+	e.Checks = readChecks(b, e)
 	e.Misconceptions = readMisconceptions(b, hints)
 	e.Equivalents = readEquivalents(b)
 	if b.has("withheld") {
@@ -146,13 +159,48 @@ func readLanguages(b block) []Language {
 			b.fault(entry.at, "„%s“ taugt nicht als Name einer Sprache.", entry.key)
 			continue
 		}
-		l := b.block(entry.value, languageForm)
-		languages = append(languages, Language{Name: entry.key, File: l.text("file")})
+		languages = append(languages, readLanguage(b.document, entry))
 	}
 	if len(languages) == 0 && b.has("languages") {
 		b.fault(b.at("languages"), "Mindestens eine Sprache muss hier stehen.")
 	}
 	return languages
+}
+
+func readLanguage(d *document, e entry) Language {
+	b := d.block(e.value, languageForm)
+	l := Language{Name: e.key, File: b.text("file")}
+	l.More = readFileNames(b, "more", "stub", l)
+	l.Provided = readFileNames(b, "provided", "provided", l)
+	for _, name := range b.entries(b.fields["names"]) {
+		if !nameText.holds(name.key) {
+			b.fault(name.at, nameText.fault, name.key)
+		}
+		if l.Names == nil {
+			l.Names = map[string]string{}
+		}
+		l.Names[name.key] = nameText.read(b.document, name.value)
+	}
+	return l
+}
+
+// readFileNames reads names of files, each of which must be in the folder.
+func readFileNames(b block, key, folder string, l Language) []string {
+	var names []string
+	for _, item := range b.list(key) {
+		name := fileText.read(b.document, item)
+		stored := l.StoredBeside(folder, name)
+		_, err := fs.Stat(b.beside(), stored)
+		switch {
+		case name == "":
+		case slices.Contains(slices.Concat([]string{l.File}, l.More, names), name):
+			b.fault(item, "Die Datei „%s“ steht hier zweimal.", name)
+		case errors.Is(err, fs.ErrNotExist):
+			b.fault(item, "Zu „%s“ fehlt die Datei %s.", name, stored)
+		}
+		names = append(names, name)
+	}
+	return names
 }
 
 func readMisconceptions(b block, hints int) []Misconception {

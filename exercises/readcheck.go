@@ -1,7 +1,10 @@
 package exercises
 
 import (
-	"math"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -13,6 +16,15 @@ const defaultSequences = 500
 
 var defaultLength = [2]int{1, 24}
 
+// Fields that several kinds of check share.
+var (
+	newField = field{key: "new", value: eitherShape{listShape{of: literalShape{}}, anyText}, example: "new: [3, 5]",
+		doc: "Die Argumente des Konstruktors. Mit Attrappen oder Objekten darin als ein Text: \"(3, live)\"."}
+	sequencesField = field{key: "sequences", value: wholeShape{1, 100_000}, example: "sequences: 500",
+		doc: "Wie viele Folgen gewürfelt werden. Sonst: 500."}
+	stepsShape = listShape{of: eitherShape{anyText, stepForm}, least: 1}
+)
+
 // checkForm is the form of one check.
 var checkForm = &form{
 	fields: []field{
@@ -21,7 +33,8 @@ var checkForm = &form{
 		{key: "title", value: anyText, needed: true, example: "title: Die Folge aus der Aufgabe",
 			doc: "Was geprüft wird, in einem Satz. Den Titel sehen Lernende auch bei verborgenen Prüfungen."},
 		{key: kindKey, value: anyText, needed: true, example: "kind: example",
-			doc: "Die Art der Prüfung: example ist eine feste Folge von Schritten, random sind zufällige Folgen, verglichen mit der Referenz."},
+			doc: "Die Art der Prüfung: example ist eine feste Folge von Schritten, random sind zufällige Folgen, verglichen mit der Referenz, " +
+				"property ist eine Regel, die du selbst in Python schreibst, output startet ein Programm und vergleicht, was es ausgibt (nur und immer bei kind: program)."},
 		{key: "hidden", value: flagShape{}, example: "hidden: true",
 			doc: "Ob Lernende nur sehen, dass etwas schiefging, und die Ausgabe für Lernende ohne diese Prüfung auskommt. Sonst: false."},
 		{key: "points", value: pointsShape{}, needed: true, example: "points: 2.5",
@@ -29,39 +42,49 @@ var checkForm = &form{
 	},
 	variants: []variant{
 		{kind: string(Example), noun: "eine Prüfung der Art example", fields: []field{
-			{key: "new", value: listShape{of: literalShape{}}, example: "new: [3, 5]",
-				doc: "Die Argumente des Konstruktors."},
+			newField,
 			{key: "start", value: mapShape{keys: nameText, of: literalShape{}}, example: "start: {zustand: closed}",
 				doc: "Attribute gleich nach dem Konstruktor. Was hier fehlt, sagt die Referenz."},
-			{key: "steps", value: listShape{of: eitherShape{anyText, stepForm}, least: 1}, needed: true, example: `steps: ["fehler(0)", {call: erlaubt(8), want: false}]`,
-				doc: "Die Aufrufe, in ihrer Reihenfolge: nur der Aufruf, dann sagt die Referenz, was richtig ist, oder der Aufruf mit dem, was du festlegst."},
+			{key: "steps", value: stepsShape, needed: true, example: `steps: ["fehler(0)", {call: erlaubt(8), want: false}]`,
+				doc: "Die Schritte, in ihrer Reihenfolge: nur der Aufruf, dann sagt die Referenz, was richtig ist, oder der Aufruf mit dem, was du festlegst."},
 		}},
 		{kind: string(Random), noun: "eine Prüfung der Art random", fields: []field{
-			{key: "sequences", value: wholeShape{1, 100_000}, example: "sequences: 500",
-				doc: "Wie viele Folgen gewürfelt werden. Sonst: 500."},
+			sequencesField,
 			{key: "steps", value: pairShape{1, 1000}, example: "steps: [1, 24]",
 				doc: "Wie viele Aufrufe eine Folge mindestens und höchstens hat. Sonst: [1, 24]."},
 		}},
+		{kind: string(Property), noun: "eine Prüfung der Art property", fields: []field{
+			{key: "predicate", value: predicateText, needed: true, example: "predicate: pruefung.py",
+				doc: "Die Datei neben exercise.yaml mit deiner Funktion pruefe(spur). Sie bekommt, was geschehen ist, und gibt None zurück oder den Grund, warum es nicht stimmt."},
+			newField, sequencesField,
+			{key: "steps", value: eitherShape{stepsShape, pairShape{1, 1000}}, example: `steps: ["fehler(0)", {advance: 10}]`,
+				doc: "Feste Schritte, oder wie viele gewürfelte Aufrufe eine Folge mindestens und höchstens hat. Sonst: [1, 24]."},
+		}},
+		{kind: string(Output), noun: "eine Prüfung der Art output", fields: outputFields},
 	},
 }
 
-// stepForm is the form of a step of an example that fixes something.
-var stepForm = &form{
-	doc:    "Außer call und want ist jeder Schlüssel ein Attribut nach dem Schritt.",
-	others: literalShape{},
-	fields: []field{
-		{key: "call", value: anyText, needed: true, example: "call: erlaubt(8)",
-			doc: "Der Aufruf, mit Werten wie in Python."},
-		{key: "want", value: literalShape{}, example: "want: false",
-			doc: "Was der Aufruf zurückgeben muss."},
-	},
+var outputFields = []field{
+	{key: "arguments", value: listShape{of: rawShape{}}, example: `arguments: ["--laut", "3"]`,
+		doc: "Die Argumente auf der Kommandozeile, als Texte. Sonst: keine."},
+	{key: "input", value: rawShape{}, example: `input: "3\n4\n"`,
+		doc: "Was das Programm auf der Standardeingabe liest. Sonst: nichts."},
+	{key: "want", value: rawShape{}, example: `want: "7\n"`,
+		doc: "Was es ausgeben muss. Sonst: was die Referenz ausgibt."},
+	{key: "compare", value: wordText(comparisons...), example: "compare: json",
+		doc: "Wie verglichen wird: exact Zeichen für Zeichen, trimmed ohne Leerraum an Zeilenenden und am Ende, " +
+			"regex mit want als regulärem Ausdruck für alles, json als JSON-Werte. Sonst: trimmed."},
+	{key: "exit", value: wholeShape{0, 255}, example: "exit: 1",
+		doc: "Der Exit-Code, mit dem es enden muss. Sonst: 0."},
 }
 
-// readChecks reads the key checks of an exercise with the given interface.
-func readChecks(b block, api *API) []Check {
+var comparisons = []string{string(Exact), string(Trimmed), string(Regex), string(JSON)}
+
+// readChecks reads the key checks of e, whose interface is known.
+func readChecks(b block, e *Exercise) []Check {
 	var checks []Check
 	for _, item := range b.list("checks") {
-		checks = append(checks, readCheck(b.document, item, api))
+		checks = append(checks, readCheck(b.document, item, e))
 	}
 	if b.has("checks") && len(checks) == 0 && !b.learner {
 		b.fault(b.at("checks"), "Ohne Prüfungen würde alles bestehen. Mindestens eine muss hier stehen.")
@@ -70,7 +93,7 @@ func readChecks(b block, api *API) []Check {
 	return checks
 }
 
-func readCheck(d *document, n ast.Node, api *API) Check {
+func readCheck(d *document, n ast.Node, e *Exercise) Check {
 	b := d.block(n, checkForm)
 	c := Check{
 		ID:     b.text("id"),
@@ -79,22 +102,34 @@ func readCheck(d *document, n ast.Node, api *API) Check {
 		Hidden: b.flag("hidden"),
 		Points: b.points("points"),
 	}
+	if (e.Kind == Program) != (c.Kind == Output) && c.Kind != "" {
+		b.fault(b.at(kindKey), "Prüfungen der Art output gehören zu kind: program, und dort gibt es nur sie.")
+		return c
+	}
+	if b.learner && (c.Kind == Random || c.Kind == Property) {
+		b.fault(n, "In einer Ausgabe für Lernende gibt es keine Prüfungen der Art %s.", c.Kind)
+	}
 	switch c.Kind {
 	case Example:
-		c.New = readNew(b, api)
-		c.Start = readStart(b, api)
-		c.Steps = readSteps(b, api)
-		if b.learner && !c.complete(api) {
-			b.fault(n, "In einer Ausgabe für Lernende muss hier alles stehen, was erwartet wird: Eine Referenz gibt es nicht.")
-		}
+		readExample(b, &c, &e.API)
 	case Random:
-		if b.learner {
-			b.fault(n, "In einer Ausgabe für Lernende gibt es keine zufälligen Prüfungen.")
-		}
 		c.Sequences = b.integer("sequences", defaultSequences)
 		c.Length = b.pair("steps", defaultLength)
+	case Property:
+		readProperty(b, &c, &e.API)
+	case Output:
+		readOutput(b, &c)
 	}
 	return c
+}
+
+func readExample(b block, c *Check, api *API) {
+	c.New = readNew(b, api)
+	c.Start = readStart(b, api)
+	c.Steps = readSteps(b, api, c.New)
+	if b.learner && !c.complete(api) {
+		b.fault(b.node, "In einer Ausgabe für Lernende muss hier alles stehen, was erwartet wird: Eine Referenz gibt es nicht.")
+	}
 }
 
 // complete reports whether an example says all that comes of it.
@@ -107,231 +142,75 @@ func (c *Check) complete(api *API) bool {
 	return full
 }
 
-// readNew reads the arguments of the construction and holds them against the domain.
-func readNew(b block, api *API) []Literal {
-	items := b.list("new")
-	if len(items) != len(api.Args) {
-		b.fault(b.at("new"), "%s braucht unter new %s, hier stehen %d.", api.Construct, countOf(len(api.Args), "ein Argument", "Argumente"), len(items))
-		return nil
+// readProperty reads a rule over fixed steps or over random ones.
+func readProperty(b block, c *Check, api *API) {
+	c.Predicate = b.text("predicate")
+	if _, err := fs.Stat(b.beside(), c.Predicate); c.Predicate != "" && errors.Is(err, fs.ErrNotExist) && !b.learner {
+		b.fault(b.at("predicate"), "Die Datei „%s“ gibt es neben exercise.yaml nicht.", c.Predicate)
 	}
-	args := make([]Literal, len(items))
-	for i, item := range items {
-		args[i] = b.literal(item)
-		if !api.Args[i].holds(args[i]) {
-			b.fault(item, "%s liegt nicht im Bereich von %s.", args[i], api.Args[i].Name)
+	if fixed := b.has("steps") && !isPair(b.fields["steps"]); fixed {
+		c.New = readNew(b, api)
+		c.Steps = readSteps(b, api, c.New)
+		if b.has("sequences") {
+			b.fault(b.at("sequences"), "Zu festen Schritten gehört kein sequences.")
 		}
+		if slices.ContainsFunc(c.Steps, func(s Step) bool { return s.Want != nil || s.State != nil }) {
+			b.fault(b.at("steps"), "Hier urteilt nur die Funktion pruefe; want und Attribute würden nie verglichen.")
+		}
+		return
 	}
-	return args
+	if b.has("new") {
+		b.fault(b.at("new"), "Zu gewürfelten Schritten gehört kein new; auch die Argumente sind gewürfelt.")
+	}
+	c.Sequences = b.integer("sequences", defaultSequences)
+	c.Length = defaultLength
+	if b.has("steps") {
+		ends := b.pairOf(b.fields["steps"], 1, 1000)
+		c.Length = [2]int{int(ends[0]), int(ends[1])}
+	}
 }
 
-// holds reports whether l is in the domain of p. A whole number may stand for
-// a float, as in a learner's code.
-func (p Parameter) holds(l Literal) bool {
-	switch value := l.Value.(type) {
-	case int64:
-		if p.Int != nil {
-			return p.Int[0] <= value && value <= p.Int[1]
-		}
-		return p.Float != nil && p.holds(Literal{float64(value)})
-	case float64:
-		return p.Float != nil && p.Float[0] <= value && value <= p.Float[1] &&
-			(p.Step <= 0 || math.Mod(value, p.Step) == 0)
-	}
-	return false
+// isPair reports whether n is a list of numbers alone.
+func isPair(n ast.Node) bool {
+	list, ok := n.(*ast.SequenceNode)
+	return ok && len(list.Values) > 0 && !slices.ContainsFunc(list.Values, func(item ast.Node) bool {
+		_, whole := item.(*ast.IntegerNode)
+		return !whole
+	})
 }
 
-// countOf returns how many there are: one brings its article.
-func countOf(n int, one, many string) string {
-	if n == 1 {
-		return one
+func readOutput(b block, c *Check) {
+	for _, item := range b.list("arguments") {
+		c.Arguments = append(c.Arguments, b.rawOf(item))
 	}
-	return Literal{int64(n)}.String() + " " + many
-}
-
-// readSteps reads the steps of an example, in which ticks must not decrease.
-func readSteps(b block, api *API) []Step {
-	var steps []Step
-	now := int64(0)
-	for _, item := range b.list("steps") {
-		step, ok := readStep(b.document, item, api)
-		if !ok {
-			continue
-		}
-		steps = append(steps, step)
-		for _, arg := range step.Args {
-			tick := arg.Value.(int64)
-			if tick < now {
-				b.fault(item, "Die Zeit läuft rückwärts: Tick %d kommt nach Tick %d.", tick, now)
-			}
-			now = max(now, tick)
-		}
-	}
-	if b.has("steps") && len(b.list("steps")) == 0 {
-		b.fault(b.at("steps"), "Mindestens ein Schritt muss hier stehen.")
-	}
-	return steps
-}
-
-// readStep reads one step: a call, or a map with the call and what is fixed
-// about it.
-func readStep(d *document, n ast.Node, api *API) (Step, bool) {
-	if text, ok := n.(*ast.StringNode); ok {
-		return readCall(d, n, text.Value, api)
-	}
-	b := d.block(n, stepForm.with(api.attributeFields()...))
-	step, ok := readCall(d, b.at("call"), b.text("call"), api)
-	if !ok {
-		return step, false
+	if b.has("input") {
+		c.Input = b.rawOf(b.fields["input"])
 	}
 	if b.has("want") {
-		step.Want = readWant(b, step.Method, api)
+		want := b.rawOf(b.fields["want"])
+		c.Output = &want
 	}
-	step.State = readState(b, api)
-	return step, true
+	c.Comparison = Trimmed
+	if word := b.text("compare"); word != "" {
+		c.Comparison = Comparison(word)
+	}
+	c.Exit = b.integer("exit", 0)
+	b.requireOutput(c)
 }
 
-// readCall reads the call of a step and holds it against the interface.
-func readCall(d *document, n ast.Node, text string, api *API) (Step, bool) {
-	if text == "" {
-		return Step{}, false // noted already
-	}
-	name, args, fault := parseCall(text)
-	if fault != nil {
-		d.fault(n, "%s", fault.message)
-		return Step{}, false
-	}
-	method, ok := api.Method(name)
-	if !ok {
-		d.fault(n, "Die Methode „%s“ steht nicht unter methods%s.", name, meant(name, api.methodNames()))
-		return Step{}, false
-	}
-	if len(args) != len(method.Args) {
-		d.fault(n, "%s braucht %s, hier stehen %d.", name, countOf(len(method.Args), "ein Argument", "Argumente"), len(args))
-		return Step{}, false
-	}
-	for _, arg := range args {
-		if tick, whole := arg.Value.(int64); !whole || tick < 0 {
-			d.fault(n, "Ein Tick ist eine ganze Zahl ab 0, nicht %s.", arg)
-			return Step{}, false
+// requireOutput notes what the comparison does not find in want.
+func (b block) requireOutput(c *Check) {
+	switch {
+	case c.Output == nil && b.learner:
+		b.fault(b.node, "In einer Ausgabe für Lernende muss hier want stehen: Eine Referenz gibt es nicht.")
+	case c.Output == nil && c.Comparison == Regex:
+		b.fault(b.at("compare"), "Zu regex gehört want mit dem Ausdruck.")
+	case c.Output == nil:
+	case c.Comparison == Regex:
+		if _, err := regexp.Compile(*c.Output); err != nil {
+			b.fault(b.at("want"), "Das ist kein regulärer Ausdruck (RE2): %v.", strings.TrimPrefix(err.Error(), "error parsing regexp: "))
 		}
+	case c.Comparison == JSON && !json.Valid([]byte(*c.Output)):
+		b.fault(b.at("want"), "Das ist kein JSON.")
 	}
-	return Step{Method: name, Args: args}, true
-}
-
-// readWant reads what a call must return.
-func readWant(b block, name string, api *API) *Literal {
-	method, _ := api.Method(name)
-	n := b.fields["want"]
-	if method.Returns == "" {
-		b.fault(n, "Zu %s steht unter methods kein returns, also würde want nie verglichen.", name)
-		return nil
-	}
-	want := b.typed(n, method.Returns)
-	return &want
-}
-
-// readStart reads the attributes that are fixed after the construction.
-func readStart(b block, api *API) map[string]Literal {
-	if !b.has("start") {
-		return nil
-	}
-	return readState(b.block(b.fields["start"], (&form{}).with(api.attributeFields()...)), api)
-}
-
-// attributeFields returns a field for each attribute.
-func (a *API) attributeFields() []field {
-	fields := make([]field, len(a.Attributes))
-	for i, attribute := range a.Attributes {
-		fields[i] = field{key: attribute.Name, value: literalShape{}}
-	}
-	return fields
-}
-
-// readState reads the attributes that are fixed after a step.
-func readState(b block, api *API) map[string]Literal {
-	var state map[string]Literal
-	for _, a := range api.Attributes {
-		if !b.has(a.Name) {
-			continue
-		}
-		if state == nil {
-			state = map[string]Literal{}
-		}
-		state[a.Name] = b.typed(b.fields[a.Name], a.Type)
-	}
-	return state
-}
-
-// typed reads n as a literal of the given type. A whole number is written for
-// a float too.
-func (d *document) typed(n ast.Node, kind string) Literal {
-	l := d.literal(n)
-	if whole, ok := l.Value.(int64); ok && kind == "float" {
-		return Literal{float64(whole)}
-	}
-	if !l.Is(kind) {
-		d.fault(n, "Hier wird ein Wert vom Typ %s erwartet, %s ist vom Typ %s.", kind, quoted(l.Value), typeOf(l))
-	}
-	return l
-}
-
-func typeOf(l Literal) string {
-	switch l.Value.(type) {
-	case bool:
-		return "bool"
-	case int64:
-		return "int"
-	case float64:
-		return "float"
-	case string:
-		return "str"
-	case []Literal:
-		return "list"
-	}
-	return "null"
-}
-
-// literal reads n as a plain value.
-func (d *document) literal(n ast.Node) Literal {
-	switch n := n.(type) {
-	case *ast.NullNode:
-		return Literal{}
-	case *ast.BoolNode:
-		return Literal{n.Value}
-	case *ast.FloatNode:
-		return Literal{n.Value}
-	case *ast.StringNode:
-		return Literal{n.Value}
-	case *ast.LiteralNode:
-		return Literal{n.Value.Value}
-	case *ast.IntegerNode:
-		if i, ok := wholeNumber(n); ok {
-			return Literal{i}
-		}
-	case *ast.SequenceNode:
-		items := make([]Literal, len(n.Values))
-		for i, item := range n.Values {
-			items[i] = d.literal(item)
-		}
-		return Literal{items}
-	}
-	d.fault(n, "Hier wird ein einfacher Wert erwartet, nicht %s.", strings.TrimSpace(sortOf(n)))
-	return Literal{}
-}
-
-// Method returns the method with the given name.
-func (a *API) Method(name string) (Method, bool) {
-	i := slices.IndexFunc(a.Methods, func(m Method) bool { return m.Name == name })
-	if i < 0 {
-		return Method{}, false
-	}
-	return a.Methods[i], true
-}
-
-func (a *API) methodNames() []string {
-	names := make([]string, len(a.Methods))
-	for i, m := range a.Methods {
-		names[i] = m.Name
-	}
-	return names
 }

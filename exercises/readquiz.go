@@ -67,6 +67,9 @@ var (
 		doc: "Was zur Wahl steht, mindestens zwei Antworten."}
 )
 
+// plainOptionForm is the form of an option that need not explain itself.
+var plainOptionForm = optionForm(false)
+
 // optionForm returns the form of one option, which may have to explain itself.
 func optionForm(explained bool) *form {
 	return &form{fields: []field{

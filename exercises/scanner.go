@@ -19,10 +19,12 @@ func (f *literalFault) Error() string { return f.message }
 // A scanner reads literals in the notation that Python and exercise.yaml
 // share. It executes nothing and nests at most eight levels.
 type scanner struct {
-	text  string
-	pos   int
-	depth int
-	lines bool // line ends and # comments count as blanks
+	text   string
+	pos    int
+	depth  int
+	lines  bool // line ends and # comments count as blanks
+	names  bool // maps, fakes, made objects and the clock are read too
+	wanted bool // what only can be wanted is read too: raises(…) and pending
 }
 
 // answerDepth is how deep literals and answers may nest.
@@ -99,6 +101,8 @@ func (s *scanner) literal() (Literal, *literalFault) {
 		return s.sequence(')')
 	case c == '"' || c == '\'':
 		return s.quoted(c)
+	case c == '{' && s.names:
+		return s.mapping()
 	case c == '-' || c == '+' || c == '.' || '0' <= c && c <= '9':
 		return s.number()
 	}
@@ -113,17 +117,28 @@ func (s *scanner) literal() (Literal, *literalFault) {
 	case "":
 		return Literal{}, s.faultf(begin, "Hier fehlt ein Wert.")
 	}
+	if s.names {
+		return s.named(name, begin)
+	}
 	return Literal{}, s.faultf(begin, "„%s“ ist kein Wert. Ein Text gehört in Anführungszeichen.", name)
+}
+
+// deeper counts one more level of brackets, which end with the call of leave.
+func (s *scanner) deeper() (leave func(), fault *literalFault) {
+	if s.depth++; s.depth > answerDepth {
+		return nil, s.faultf(s.pos, "Hier ist zu tief verschachtelt, erlaubt sind %d Ebenen.", answerDepth)
+	}
+	return func() { s.depth-- }, nil
 }
 
 // sequence reads a list or a tuple. A single value in round brackets is the
 // value itself, as in Python.
 func (s *scanner) sequence(end byte) (Literal, *literalFault) {
-	begin := s.pos
-	if s.depth++; s.depth > answerDepth {
-		return Literal{}, s.faultf(begin, "Hier ist zu tief verschachtelt, erlaubt sind %d Ebenen.", answerDepth)
+	leave, fault := s.deeper()
+	if fault != nil {
+		return Literal{}, fault
 	}
-	defer func() { s.depth-- }()
+	defer leave()
 	s.pos++
 	items, comma := []Literal{}, false
 	for {
@@ -237,46 +252,4 @@ func (s *scanner) codePoint(b *strings.Builder, begin, digits int) *literalFault
 	b.WriteRune(rune(code))
 	s.pos = end
 	return nil
-}
-
-// parseCall reads a step such as "fehler(0)".
-func parseCall(text string) (method string, args []Literal, fault *literalFault) {
-	s := &scanner{text: text}
-	s.blanks()
-	method = s.name()
-	s.blanks()
-	if method == "" || s.peek() != '(' {
-		return "", nil, s.faultf(s.pos, "Ein Schritt ist ein Aufruf wie fehler(0).")
-	}
-	args, fault = s.arguments()
-	if fault != nil {
-		return "", nil, fault
-	}
-	s.blanks()
-	if s.pos < len(s.text) {
-		return "", nil, s.faultf(s.pos, "Nach dem Aufruf darf nichts mehr stehen.")
-	}
-	return method, args, nil
-}
-
-// arguments reads what stands between the round brackets of a call.
-func (s *scanner) arguments() ([]Literal, *literalFault) {
-	s.pos++
-	var args []Literal
-	for {
-		s.blanks()
-		if s.accept(')') {
-			return args, nil
-		}
-		if len(args) > 0 {
-			if !s.accept(',') {
-				return nil, s.faultf(s.pos, "Hier fehlt ein Komma oder „)“.")
-			}
-		}
-		arg, fault := s.literal()
-		if fault != nil {
-			return nil, fault
-		}
-		args = append(args, arg)
-	}
 }

@@ -14,7 +14,12 @@ func Schema() []byte {
 		{"$schema", "https://json-schema.org/draft/2020-12/schema"},
 		{"title", "exercise.yaml"},
 	}
-	data, err := marshal(append(s, exerciseForm.schema()...))
+	s = append(s, exerciseForm.schema()...)
+	var shared object
+	for _, name := range []sharedShape{anyDomain, anyParameter} {
+		shared.set(string(name), name.form().schema())
+	}
+	data, err := marshal(append(s, member{"$defs", shared}))
 	if err != nil {
 		panic(err) // it is made of nothing but texts, numbers and lists
 	}
@@ -54,7 +59,7 @@ func (f *form) properties() object {
 	for _, field := range f.fields {
 		value := field.schema()
 		if field.key == kindKey && len(f.variants) > 0 {
-			value.set("enum", kinds(f.variants, false))
+			value.set("enum", kinds(f.variants))
 		}
 		properties.set(field.key, value)
 	}
@@ -70,9 +75,6 @@ func (f *form) properties() object {
 func (f *form) rules() []object {
 	var rules []object
 	for _, v := range f.variants {
-		if v.unready {
-			continue
-		}
 		var properties object
 		for _, key := range f.keys() {
 			known, ok := f.field(key, v.kind)

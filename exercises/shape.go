@@ -36,6 +36,10 @@ var (
 		pattern: regexp.MustCompile(`^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$`), longest: 64, // good on every platform
 		fault: "„%s“ taugt nicht als Dateiname: erlaubt sind a–z, A–Z, 0–9, „_“, „-“ und eine Endung, ohne Ordner.",
 	}
+	predicateText = textShape{
+		pattern: regexp.MustCompile(`^[A-Za-z0-9_]+\.py$`), longest: 64,
+		fault: "„%s“ taugt nicht als Datei einer Regel: erlaubt sind a–z, A–Z, 0–9 und „_“, am Ende .py, ohne Ordner.",
+	}
 	keyText = textShape{
 		pattern: regexp.MustCompile(`^[A-Z0-9]+$`), longest: 8,
 		fault: "„%s“ taugt nicht als key: erlaubt sind Großbuchstaben und Ziffern.",
@@ -141,12 +145,47 @@ func (m mapShape) schema() object {
 	return s
 }
 
-// A literalShape is a plain value or a list of such values.
+// A literalShape is a plain value, or a list or map of such values.
 type literalShape struct{}
 
 func (literalShape) schema() object {
-	return object{{"type", []string{"null", "boolean", "number", "string", "array"}}}
+	return object{{"type", []string{"null", "boolean", "number", "string", "array", "object"}}}
 }
+
+// A rawShape is any text, of which blanks and line ends count.
+type rawShape struct{}
+
+func (rawShape) schema() object { return object{{"type", "string"}} }
+
+// rawOf returns n as a text, every character of it.
+func (d *document) rawOf(n ast.Node) string {
+	switch n := n.(type) {
+	case *ast.StringNode:
+		return n.Value
+	case *ast.LiteralNode:
+		return n.Value.Value
+	}
+	d.fault(n, "Hier wird ein Text erwartet, nicht %s. Setze ihn notfalls in Anführungszeichen.", sortOf(n))
+	return ""
+}
+
+// A sharedShape is a form that may hold itself, known by a name of its own.
+type sharedShape string
+
+// The shared forms.
+const (
+	anyDomain    sharedShape = "domain"
+	anyParameter sharedShape = "parameter"
+)
+
+func (s sharedShape) form() *form {
+	if s == anyDomain {
+		return domainForm
+	}
+	return parameterForm
+}
+
+func (s sharedShape) schema() object { return object{{"$ref", "#/$defs/" + string(s)}} }
 
 // An eitherShape is a value of one of several shapes.
 type eitherShape []shape
@@ -157,6 +196,19 @@ func (e eitherShape) schema() object {
 		all = append(all, s.schema())
 	}
 	return object{{"anyOf", all}}
+}
+
+// chosen returns the shape that n is meant to have: the first form if it is a
+// mapping, the first list if it is a list, else the first other one.
+func (e eitherShape) chosen(n ast.Node) shape {
+	_, list := n.(*ast.SequenceNode)
+	for _, s := range e {
+		_, lists := s.(listShape)
+		if (formOf(s) != nil && !lists) == isMapping(n) && lists == list {
+			return s
+		}
+	}
+	return literalShape{}
 }
 
 // An optionalShape is a value of a shape or nothing at all.

@@ -24,6 +24,10 @@ func writeYAML(root object) []byte {
 	return strict.Bytes()
 }
 
+// A quotedText is a text in quotes, since without them it could be taken for
+// a word of exercise.yaml.
+type quotedText string
+
 // A yamlWriter collects lines.
 type yamlWriter struct {
 	bytes.Buffer
@@ -136,6 +140,8 @@ func (w *yamlWriter) inline(v any) string {
 		return floatLiteral(v)
 	case string:
 		return w.text(v)
+	case quotedText:
+		return quote(string(v), w.escaped)
 	case object:
 		parts := make([]string, len(v))
 		for i, m := range v {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"github.com/goccy/go-yaml"
@@ -22,7 +23,23 @@ type document struct {
 	file    string
 	lines   []string
 	faults  []error
-	learner bool // it is of a learner's edition, which lacks what is secret
+	learner bool  // it is of a learner's edition, which lacks what is secret
+	dir     fs.FS // its folder, for the files that it names; nil: there are none
+}
+
+// beside returns the folder of the document.
+func (d *document) beside() fs.FS {
+	if d.dir == nil {
+		return noFiles{}
+	}
+	return d.dir
+}
+
+// noFiles is an empty folder.
+type noFiles struct{}
+
+func (noFiles) Open(name string) (fs.File, error) {
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
 
 // parse returns the root node of data, or nil after a fault.
