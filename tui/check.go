@@ -224,8 +224,8 @@ func (a *App) askSolution(w *workScreen) tea.Cmd {
 	a.cover(&dialog{
 		kit: a.kit, heading: "Lösung ansehen?", text: text,
 		choices: []choice{
-			{"n", "Nein, weiter versuchen", nil},
-			{"j", "Ja, Lösung zeigen", showSolution{}},
+			{keys: "n", label: "Nein, weiter versuchen"},
+			{keys: "j", label: "Ja, Lösung zeigen", intent: showSolution{}},
 		},
 	})
 	return nil

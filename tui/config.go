@@ -35,6 +35,10 @@ type Config struct {
 	// if there is nothing to do.
 	Prepare func(ctx context.Context, progress func(done, total int64)) error
 
+	// Languages tells which languages can be judged here. It is called in the
+	// background. Nil if all can.
+	Languages func(ctx context.Context) ([]LanguageState, error)
+
 	// Watch reports changes of files, as [workspace.Watch] does. Nil if
 	// outside changes are not to be noticed.
 	Watch func(ctx context.Context, paths []string) (<-chan workspace.Change, error)

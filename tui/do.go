@@ -57,7 +57,7 @@ func (a *App) do(in intent) tea.Cmd {
 
 // doWork carries out what concerns a code exercise.
 func (a *App) doWork(w *workScreen, in intent) tea.Cmd {
-	switch in.(type) {
+	switch in := in.(type) {
 	case runCheck:
 		return a.saveAndCheck(w)
 	case cancelCheck:
@@ -72,6 +72,10 @@ func (a *App) doWork(w *workScreen, in intent) tea.Cmd {
 		a.askReset(w)
 	case resetWork:
 		return a.reset(w)
+	case askLanguage:
+		return a.askLanguage(w)
+	case useLanguage:
+		return a.useLanguage(w, in.language)
 	case compare:
 		return a.openDiff(w)
 	case editOutside:

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -18,11 +19,12 @@ const draftAfter = time.Second
 
 // load starts an exercise and reads its file, together with what an earlier
 // run left behind.
-func (a *App) load(w *workScreen) tea.Cmd {
+// The language may be empty for the one last used.
+func (a *App) load(w *workScreen, language string) tea.Cmd {
 	w.file.loading = a.number()
 	ws, e, number := a.cfg.Workspace, w.exercise, w.file.loading
 	return func() tea.Msg {
-		m := workLoaded{number: number, exercise: e.ID}
+		m := workLoaded{number: number, exercise: e.ID, language: language}
 		if m.err = m.read(ws, e); m.err != nil {
 			return m
 		}
@@ -38,8 +40,10 @@ func (a *App) load(w *workScreen) tea.Cmd {
 
 // read starts e and reads all but the draft.
 func (m *workLoaded) read(ws Workspace, e *exercises.Exercise) (err error) {
-	if m.language, err = ws.Language(e); err != nil {
-		return err
+	if m.language == "" {
+		if m.language, err = ws.Language(e); err != nil {
+			return err
+		}
 	}
 	if m.path, _, err = ws.Start(e, m.language); err != nil {
 		return err
@@ -56,6 +60,11 @@ func (m workLoaded) deliver(a *App) tea.Cmd {
 	w := a.works[m.exercise]
 	if w == nil || w.file.loading != m.number {
 		return nil
+	}
+	if w.file.language != m.language {
+		w.task.setSolution("")
+		w.results.clear()
+		w.code.mark(nil)
 	}
 	w.file.loading, w.file.language, w.file.path = 0, m.language, m.path
 	w.task.setHints(m.hints, false)
@@ -221,10 +230,15 @@ func (a *App) watch(w *workScreen) tea.Cmd {
 	if a.cfg.Watch == nil {
 		return nil
 	}
-	ctx, watch, id, path := a.ctx, a.cfg.Watch, w.exercise.ID, w.file.path
+	if w.file.unwatch != nil {
+		w.file.unwatch() // the file of another language
+	}
+	ctx, cancel := context.WithCancel(a.ctx)
+	w.file.unwatch = cancel
+	watch, id, path := a.cfg.Watch, w.exercise.ID, w.file.path
 	return func() tea.Msg {
 		changes, err := watch(ctx, []string{path})
-		return watching{id, changes, err}
+		return watching{id, path, changes, err}
 	}
 }
 
@@ -232,24 +246,24 @@ func (m watching) deliver(a *App) tea.Cmd {
 	if m.err != nil {
 		return a.fail("Änderungen von außen werden nicht bemerkt", m.err)
 	}
-	return nextChange(m.exercise, m.changes)
+	return nextChange(m.exercise, m.path, m.changes)
 }
 
 // nextChange waits for a change.
-func nextChange(exercise string, changes <-chan workspace.Change) tea.Cmd {
+func nextChange(exercise, path string, changes <-chan workspace.Change) tea.Cmd {
 	return func() tea.Msg {
 		change, ok := <-changes
 		if !ok {
 			return nil
 		}
-		return fileChanged{exercise, change, changes}
+		return fileChanged{exercise, path, change, changes}
 	}
 }
 
 func (m fileChanged) deliver(a *App) tea.Cmd {
-	next := nextChange(m.exercise, m.changes)
+	next := nextChange(m.exercise, m.path, m.changes)
 	w := a.works[m.exercise]
-	if w == nil {
+	if w == nil || w.file.path != m.path {
 		return next
 	}
 	if m.change.Removed {

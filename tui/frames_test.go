@@ -60,6 +60,19 @@ func opens(id string) func(*bench) {
 	return func(b *bench) { b.run(b.app.openFirst(id)) }
 }
 
+// checkingFor opens an exercise whose check has been running for a while.
+func checkingFor(elapsed time.Duration) func(*bench) {
+	return func(b *bench) {
+		opens("zaehler")(b)
+		w := b.app.works["zaehler"]
+		w.show(onResults)
+		w.results.start(1, "")
+		for at := tickEvery; at <= elapsed; at += tickEvery {
+			w.results.tick(at, "")
+		}
+	}
+}
+
 var scenes = []scene{
 	{"course", nil, nil},
 	{"course-begun", []string{"down"}, begun},
@@ -84,6 +97,10 @@ var scenes = []scene{
 	{"strip-played", []string{"f5", "ctrl+s", "left", "left"}, at("klappe", flapping())},
 	{"chart", []string{"f5", "ctrl+s", "left", "left"}, at("eimer", spilling())},
 	{"level", []string{"down", "enter", "f5", "ctrl+s"}, judging(draining())},
+	{"languages", []string{"down", "enter", "s"}, func(b *bench) { someLanguages(&b.app.cfg) }},
+	{"typescript", []string{"down", "enter", "s", "down", "enter", "f4"}, nil},
+	{"java", []string{"down", "enter", "s", "up", "enter", "f4"}, nil},
+	{"checking", nil, checkingFor(1300 * time.Millisecond)},
 	{"hint", []string{"down", "enter", "h", "h"}, nil},
 	{"ask-solution", []string{"down", "enter", "l"}, nil},
 	{"solution", []string{"down", "enter", "l", "j"}, nil},

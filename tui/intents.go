@@ -48,6 +48,8 @@ type (
 	askSolution  struct{}
 	showSolution struct{}
 	askReset     struct{}
+	askLanguage  struct{}
+	useLanguage  struct{ language string }
 	resetWork    struct{}
 	editOutside  struct{}
 	compare      struct{} // with earlier versions
@@ -79,6 +81,8 @@ func (openHint) intent()     {}
 func (askSolution) intent()  {}
 func (showSolution) intent() {}
 func (askReset) intent()     {}
+func (askLanguage) intent()  {}
+func (useLanguage) intent()  {}
 func (resetWork) intent()    {}
 func (compare) intent()      {}
 func (editOutside) intent()  {}

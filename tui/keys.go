@@ -30,7 +30,7 @@ type shortKeys struct {
 	Played, CopyProgram                                 key.Binding
 	Find, Abandon, Matches, Unmark                      key.Binding
 	Commands, Palette, Versions, Move                   key.Binding
-	Tick, Assign                                        key.Binding
+	Tick, Assign, Language                              key.Binding
 }
 
 // globalKeys work on every screen; those marked plain not while typing.
@@ -77,7 +77,7 @@ type plainKeys struct {
 	Diff                           key.Binding
 	NextPane, PreviousPane         key.Binding
 	NextTab, PreviousTab           key.Binding
-	Edit, NextExercise             key.Binding
+	Edit, NextExercise, Language   key.Binding
 }
 
 // resultsKeys work while the results have the focus.
@@ -179,6 +179,7 @@ func (k KeyMap) short() shortKeys {
 		Palette:      named(k.Global.Palette, "Befehle"),
 		Versions:     both(k.Plain.PreviousTab, k.Plain.NextTab, "←/→", "Fassung"),
 		Move:         both(k.Quiz.MoveUp, k.Quiz.MoveDown, "Umschalt+↑/↓", "schieben"),
+		Language:     named(k.Plain.Language, "Sprache"),
 		Tick:         named(k.Quiz.Toggle, "ankreuzen"),
 		Assign:       named(k.Quiz.Pick, "zuordnen"),
 		Find:         named(k.Dialog.Choose, "suchen"),
@@ -249,6 +250,7 @@ func plainBindings() plainKeys {
 		Solution:     bind("l", "Lösung ansehen", "l"),
 		Diff:         bind("d", "Änderungen zeigen, gegen das Gerüst und den letzten gelösten Stand", "d"),
 		Reset:        bind("r", "auf den Anfang zurücksetzen", "r"),
+		Language:     bind("s", "Sprache wechseln", "s"),
 		NextPane:     bind("Tab", "nächster Bereich", "tab"),
 		PreviousPane: bind("Umschalt+Tab", "voriger Bereich", "shift+tab"),
 		NextTab:      bind("→", "Hinweise, Lösung", "right"),

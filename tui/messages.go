@@ -66,11 +66,13 @@ type (
 	}
 	watching struct {
 		exercise string
+		path     string
 		changes  <-chan workspace.Change
 		err      error
 	}
 	fileChanged struct {
 		exercise string
+		path     string
 		change   workspace.Change
 		changes  <-chan workspace.Change
 	}

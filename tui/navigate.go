@@ -75,7 +75,7 @@ func (a *App) openWork(e *exercises.Exercise) tea.Cmd {
 	if w.code.ready() || w.file.loading != 0 {
 		return nil
 	}
-	return a.load(w)
+	return a.load(w, "")
 }
 
 func (a *App) openQuiz(e *exercises.Exercise) tea.Cmd {

@@ -2,10 +2,12 @@ package tui
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"pruefstein/checker"
 	"pruefstein/tui/theme"
@@ -112,6 +114,21 @@ func (r *resultsPane) badge() string {
 	return fmt.Sprintf(" %s %s/%s", symbol(r.report.Status), decimal(r.report.Points), decimal(r.report.MaxPoints))
 }
 
+// longCheck is from when on a check shows that it moves, such as while a
+// language is being made ready for the first time.
+const longCheck = 500 * time.Millisecond
+
+// pulse draws a bar on which something moves to and fro.
+func pulse(frame int, s *theme.Styles) string {
+	const width, light = 16, 4
+	at := frame % (2 * (width - light))
+	if at > width-light {
+		at = 2*(width-light) - at
+	}
+	dark := func(n int) string { return s.Rule.Render(strings.Repeat("─", n)) }
+	return dark(at) + s.Accent.Render(strings.Repeat("━", light)) + dark(width-light-at)
+}
+
 func spinner(frame int) string {
 	frames := []rune("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
 	return string(frames[frame%len(frames)])
@@ -171,7 +188,11 @@ func (r *resultsPane) head() []string {
 		return []string{s.Accent.Render(spinner(r.frame)) + " " + s.Text.Render(r.waiting), ""}
 	case r.running():
 		seconds := decimal(r.elapsed.Truncate(100 * time.Millisecond).Seconds())
-		return []string{s.Accent.Render(spinner(r.frame)) + s.Text.Render(" Prüfung läuft ") + s.Muted.Render(seconds+" s"), ""}
+		line := s.Accent.Render(spinner(r.frame)) + s.Text.Render(" Prüfung läuft ") + s.Muted.Render(seconds+" s")
+		if r.elapsed >= longCheck {
+			line += "  " + pulse(r.frame, s)
+		}
+		return []string{ansi.Truncate(line, r.width, "…"), ""}
 	case r.report != nil && r.outdated:
 		return []string{s.Muted.Render("Stand vor deiner letzten Änderung"), ""}
 	}

@@ -245,7 +245,7 @@ func TestWatchedFile(t *testing.T) {
 	b.app.cfg.Workspace = b.ws
 	b.begin(b.app.do(openExercise{"zaehler"}))
 	b.settle(0)
-	b.sendUnsettled(watching{exercise: "zaehler", changes: changes})
+	b.sendUnsettled(watching{exercise: "zaehler", path: b.app.works["zaehler"].file.path, changes: changes})
 	changes <- workspace.Change{Removed: true}
 	b.next() // and then the next change is waited for
 	b.wants("Die Datei zaehler.py ist weg.", "zaehler.py ●")

@@ -19,7 +19,7 @@ func TestSearchOpensThePlace(t *testing.T) {
 		{"noch ohne", []string{"return True", "Treffer 1/1"}},                              // in program text
 		{"zaehle() nein", []string{"Worum es geht", "Antwort"}},                            // in a table
 		{"schreib klasse", []string{"F2 Aufgabe"}},                                         // in a task
-		{"fall 2", []string{"Frage 2 von 2"}},                                       // in a question
+		{"fall 2", []string{"Frage 2 von 2"}},                                              // in a question
 		{"zeitspanne geschehen", []string{"╭─ Rate Limit", "Eine Grenze daf"}},             // in the glossary
 	}
 	for _, tt := range tests {

@@ -103,11 +103,17 @@ func lastStep(t *textView) int {
 	return line
 }
 
+// setSolution shows the solution, or forgets it if it is empty.
 func (t *taskPane) setSolution(markdown string) {
 	t.solution = markdown
 	t.texts[solutionTab].setText(parse(markdown))
 	t.setSize(t.width, t.height)
-	t.showTab(solutionTab)
+	switch {
+	case markdown != "":
+		t.showTab(solutionTab)
+	case t.tab == solutionTab:
+		t.showTab(taskTabTask)
+	}
 }
 
 func (t *taskPane) showTab(tab taskTab) { t.tab = tab }

@@ -17,9 +17,9 @@ func (a *App) askVersion(w *workScreen, outside []byte) {
 		text: fmt.Sprintf("%s wurde außerhalb geändert, und hier hast du auch geändert. Womit willst du weiterarbeiten? "+
 			"Die andere Fassung bleibt als Sicherung erhalten.", w.code.file),
 		choices: []choice{
-			{"m", "Mit meiner Fassung von hier", keepMine{}},
-			{"a", "Mit der Fassung von außen", takeOutside{}},
-			{"", "Noch nicht entscheiden", nil},
+			{keys: "m", label: "Mit meiner Fassung von hier", intent: keepMine{}},
+			{keys: "a", label: "Mit der Fassung von außen", intent: takeOutside{}},
+			{label: "Noch nicht entscheiden"},
 		},
 	})
 }
@@ -63,8 +63,8 @@ func (a *App) askReset(w *workScreen) {
 		kit: a.kit, heading: "Zurücksetzen",
 		text: "Deine Datei wird wieder zum Gerüst vom Anfang. Dein jetziger Stand bleibt als Sicherung erhalten.",
 		choices: []choice{
-			{"n", "Nein, weiterarbeiten", nil},
-			{"j", "Ja, zurücksetzen", resetWork{}},
+			{keys: "n", label: "Nein, weiterarbeiten"},
+			{keys: "j", label: "Ja, zurücksetzen", intent: resetWork{}},
 		},
 	})
 }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
@@ -43,7 +44,9 @@ type workScreen struct {
 type workFile struct {
 	language string
 	path     string
-	loading  int    // number of the load under way
+	loading  int // number of the load under way
+	asking   int // number of the question for languages asked last
+	unwatch  context.CancelFunc
 	revision int    // grows with every write of ours, so that older reads are stale
 	drafting int    // number of the draft that is due
 	outside  []byte // what the file holds while the learner is asked which version to keep
@@ -188,6 +191,8 @@ func (w *workScreen) handlePlainKey(msg tea.KeyPressMsg) (in intent, done bool) 
 		return compare{}, true
 	case key.Matches(msg, keys.Reset):
 		return askReset{}, true
+	case key.Matches(msg, keys.Language):
+		return askLanguage{}, true
 	case key.Matches(msg, keys.NextExercise):
 		return openNext{}, true
 	case key.Matches(msg, w.kit.keys.Global.Back):

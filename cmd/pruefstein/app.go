@@ -45,7 +45,7 @@ func (p *program) appConfig(c *course, w *workspace.Workspace, mode theme.Mode) 
 	config := tui.Config{
 		Course: c.Course, Exercises: c.exercises, Workspace: w,
 		Watch: workspace.Watch, Editor: editor(), KeepCrash: p.crashKeeper(), Clock: p.now, Theme: mode,
-		Prepare: p.bench.prepare,
+		Prepare: p.bench.prepare, Languages: p.bench.languages,
 		Check: func(ctx context.Context, e *exercises.Exercise, language string, source []byte) (checker.Report, error) {
 			submission := checker.Submission{Language: language, File: filepath.Base(w.Path(e, language)), Source: source}
 			return p.bench.checkWithRemark(ctx, e, submission, seed)

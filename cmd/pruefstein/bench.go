@@ -24,6 +24,7 @@ type bench struct {
 
 	mu      sync.Mutex
 	checker *checker.Checker
+	judged  map[string]bool                               // the languages that there are runtimes for; set with checker
 	layers  func(context.Context) (sandbox.Layers, error) // how learner code is confined; set with checker
 	notice  string                                        // what the user should know about the runtimes; may be empty
 	closers []func() error
@@ -41,7 +42,10 @@ func (b *bench) prepare(ctx context.Context, progress func(done, total int64)) e
 	if err != nil {
 		return err
 	}
-	b.checker = checker.New(runtimes, b.now)
+	b.checker, b.judged = checker.New(runtimes, b.now), map[string]bool{}
+	for language := range runtimes {
+		b.judged[language] = true
+	}
 	b.closers = append(b.closers, b.checker.Close)
 	return nil
 }
