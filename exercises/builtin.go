@@ -9,6 +9,7 @@ import (
 // names that begin with an underscore.
 //
 //go:embed */exercise.yaml */*.md */python/*.py */python/wrong/*.py */python/wrong/*.patch
+//go:embed */java/*.java */java/wrong/*.patch
 var builtin embed.FS
 
 // Builtin returns the exercises folder of the built-in course, for [Load].
