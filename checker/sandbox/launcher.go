@@ -125,7 +125,13 @@ func (l *Launcher) launch(spec Spec, staging *staging, files []*os.File) (*os.Pr
 }
 
 // arguments returns the arguments with the name of the program in front.
-func (s *Spec) arguments() []string { return append([]string{s.Path}, s.Args...) }
+func (s *Spec) arguments() []string {
+	name := s.Name
+	if name == "" {
+		name = s.Path
+	}
+	return append([]string{name}, s.Args...)
+}
 
 func (l *Launcher) forget(p *Process) {
 	l.mu.Lock()

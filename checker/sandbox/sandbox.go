@@ -14,6 +14,7 @@ import (
 // A Spec says which program to start and what it may use up.
 type Spec struct {
 	Path   string   // absolute; it is not searched for
+	Name   string   // under which the program is to know itself; Path if empty
 	Args   []string // without the name of the program
 	Env    []string // the whole environment; nothing is inherited
 	Dir    string   // the working directory; absolute

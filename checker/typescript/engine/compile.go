@@ -1,0 +1,169 @@
+package engine
+
+import (
+	"bytes"
+	"fmt"
+	"path"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"pruefstein/checker/trace"
+)
+
+// A file is one file of a program, ready to run.
+type file struct {
+	name   string
+	source []byte
+	code   string // JavaScript
+	places *sourceMap
+	notes  []Note // of the compiler
+}
+
+// A Note is something that the compiler noticed and that is no error.
+type Note struct {
+	ID   string // such as "equals-nan"
+	Line int    // counted from 1
+}
+
+// options strip types and leave the rest as it is. What is asked for is written
+// down, so that nothing is read from the disk.
+func options(name string) api.TransformOptions {
+	loader := api.LoaderTS
+	switch path.Ext(name) {
+	case ".js", ".mjs":
+		loader = api.LoaderJS
+	case ".json":
+		loader = api.LoaderJSON
+	}
+	return api.TransformOptions{
+		Loader: loader, Target: api.ES2023, Sourcefile: name, Charset: api.CharsetUTF8,
+		Sourcemap: api.SourceMapExternal, SourcesContent: api.SourcesContentExclude,
+		LogLevel:    api.LogLevelSilent,
+		TsconfigRaw: `{"compilerOptions": {"useDefineForClassFields": true}}`,
+	}
+}
+
+// compile returns a file, or why it is not one.
+func compile(name string, source []byte) (*file, *trace.Exception) {
+	result := api.Transform(string(source), options(name))
+	if len(result.Errors) > 0 {
+		return nil, syntaxError(result.Errors[0])
+	}
+	f := &file{name: name, source: source, code: string(result.Code), places: readSourceMap(result.Map)}
+	for _, w := range result.Warnings {
+		if w.Location != nil {
+			f.notes = append(f.notes, Note{w.ID, w.Location.Line})
+		}
+	}
+	return f, nil
+}
+
+func syntaxError(m api.Message) *trace.Exception {
+	e := &trace.Exception{Type: "SyntaxError", Message: m.Text}
+	if at := m.Location; at != nil {
+		e.Line, e.Column = at.Line, 1
+		if at.Column <= len(at.LineText) {
+			e.Column += utf8.RuneCountInString(at.LineText[:at.Column])
+		}
+	}
+	return e
+}
+
+// declaration finds what a file declares at its top, in the form that the
+// compiler writes.
+var declaration = regexp.MustCompile(`(?m)^(?:export )?(?:default )?(?:async )?(?:class|function\*?|const|let|var) ([\pL_$][\pL\pN_$]*)`)
+
+// declared returns the names that f declares at its top.
+func (f *file) declared() []string {
+	var names []string
+	for _, m := range declaration.FindAllStringSubmatch(f.code, maxNames) {
+		names = append(names, m[1])
+	}
+	return names
+}
+
+// maxNames is how many names of a file are told.
+const maxNames = 50
+
+// exports tells whether f hands out anything, as modules do and programs that
+// are run as a whole need not.
+func (f *file) exports() bool { return exporting.MatchString(f.code) }
+
+var exporting = regexp.MustCompile(`(?m)^export\b`)
+
+// line returns a line of the learner's source, counted from 1.
+func (f *file) line(number int) string {
+	lines := bytes.Split(f.source, []byte("\n"))
+	if number < 1 || number > len(lines) {
+		return ""
+	}
+	return strings.ToValidUTF8(strings.TrimSuffix(string(lines[number-1]), "\r"), "\ufffd")
+}
+
+// column turns UTF-16 units from the start of a line into characters from 1.
+func (f *file) column(line, units int) int {
+	column := 1
+	for _, r := range f.line(line) {
+		if units <= 0 {
+			break
+		}
+		units--
+		if r > 0xffff {
+			units--
+		}
+		column++
+	}
+	return column
+}
+
+// A program is the files that belong together.
+type program struct {
+	main  *file
+	files map[string]*file
+}
+
+// resolve returns the name of the file or standard module that one file
+// imports by a name. Nothing is looked up but what the program holds.
+func (p *program) resolve(from, name string) (string, error) {
+	if standard := strings.TrimPrefix(name, "node:"); standardModules[standard] != "" {
+		return "node:" + standard, nil
+	}
+	if !strings.HasPrefix(name, "./") && !strings.HasPrefix(name, "../") && p.files[name] == nil {
+		return "", fmt.Errorf("Cannot find package '%s'", name)
+	}
+	full := path.Join(path.Dir(from), name)
+	stem := strings.TrimSuffix(strings.TrimSuffix(full, ".js"), ".mjs")
+	for _, candidate := range []string{full, full + ".ts", full + ".js", stem + ".ts", full + "/index.ts"} {
+		if p.files[candidate] != nil {
+			return candidate, nil
+		}
+	}
+	return "", fmt.Errorf("Cannot find module '%s'", name)
+}
+
+// load returns the code of a file or module by the name that resolve gave.
+func (p *program) load(name string) (string, error) {
+	if f := p.files[name]; f != nil {
+		return f.code, nil
+	}
+	if code := standardModules[strings.TrimPrefix(name, "node:")]; code != "" {
+		return code, nil
+	}
+	return "", fmt.Errorf("Cannot find module '%s'", name)
+}
+
+// standardModules are modules of Node that programs find here as well.
+var standardModules = map[string]string{
+	"fs":              standardModule("fs", "readFileSync"),
+	"process":         standardModule("process", "argv, env, exit, stdout, stderr, nextTick"),
+	"perf_hooks":      standardModule("perf_hooks", "performance"),
+	"timers":          standardModule("timers", "setTimeout, setInterval, setImmediate, clearTimeout, clearInterval"),
+	"timers/promises": standardModule("timers/promises", "setTimeout"),
+}
+
+func standardModule(name, exports string) string {
+	return fmt.Sprintf("const all = process.getBuiltinModule(%q);\nexport const { %s } = all;\nexport default all;\n", name, exports)
+}
