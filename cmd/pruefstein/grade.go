@@ -65,7 +65,7 @@ func (p *program) gradeCommand() *cobra.Command {
 	flags.StringVar(&g.output, "output", "", "`ORDNER` für Berichte ohne eigene Datei")
 	flags.Var(g.csv, "csv", "wie die Tabelle aussieht")
 	flags.StringVar(&g.roster, "roster", "", "`DATEI` mit der Liste der Lernenden (CSV)")
-	flags.IntVar(&g.jobs, "jobs", runtime.NumCPU(), "wie viele Abgaben `N` zugleich bewertet werden")
+	flags.IntVar(&g.jobs, "jobs", defaultJobs(), "wie viele Abgaben `N` zugleich bewertet werden")
 	flags.Uint64Var(&g.seed, "seed", 0, "der Startwert `N` der zufälligen Aufrufe")
 	flags.Var(g.feedback, "feedback", "was Berichte von verborgenen Prüfungen zeigen")
 	flags.BoolVar(&g.confined, "require-sandbox", false, "nur bewerten, wenn die Abschottung vollständig ist")
@@ -85,6 +85,10 @@ func (p *program) gradeCommand() *cobra.Command {
 	}
 	return c
 }
+
+// defaultJobs returns one more than there are cores: now and then each job waits
+// for what its process does, and the other way round.
+func defaultJobs() int { return runtime.NumCPU() + 1 }
 
 // graded returns the set of exercises that count: those that were asked for,
 // else all of the course that have points, in the order of its lessons.

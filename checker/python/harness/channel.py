@@ -35,7 +35,7 @@ LIST, MAP, OBJECT, RAISED, PENDING = range(5)
 
 MIB = 1 << 20
 MAX_FRAME = MIB
-MAX_WAITING = 16 << 10
+MAX_WAITING = 48 << 10  # less than a pipe takes in
 MAX_DEPTH = 50
 MAX_NODES = 90_000
 MAX_MESSAGE = 2048
