@@ -22,6 +22,8 @@ type bench struct {
 	forks  int    // how many are copied for work instead of started anew
 	now    func() time.Time
 
+	announce func(text string) // told of what takes long only once; may be nil
+
 	mu      sync.Mutex
 	checker *checker.Checker
 	judged  map[string]bool                               // the languages that there are runtimes for; set with checker
@@ -83,7 +85,8 @@ func (b *bench) runtimes(ctx context.Context, progress func(done, total int64)) 
 	runtime.Spares, runtime.ForkServers = b.spares, b.forks
 	b.layers = runtime.Layers
 	b.closers = append(b.closers, launcher.Close, runtime.Close)
-	return map[string]checker.Runtime{"python": runtime}, nil
+	runtimes := map[string]checker.Runtime{"python": runtime}
+	return runtimes, b.addJava(ctx, launcher, runtimes)
 }
 
 // interpreter finds a Python: the one that was asked for, else the embedded

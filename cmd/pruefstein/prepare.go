@@ -18,6 +18,7 @@ func (p *program) ready(ctx context.Context, e *exercises.Exercise) error {
 	if e.Kind == exercises.QuizKind || p.bench.checker != nil {
 		return nil
 	}
+	p.bench.announce = func(text string) { fmt.Fprintf(p.stderr, "%s …\n", text) }
 	bar := p.unpacking()
 	err := p.bench.prepare(ctx, bar.advance)
 	bar.finish()
