@@ -3,6 +3,7 @@ package tui
 import (
 	"bytes"
 	"context"
+	"flag"
 	"io"
 	"os"
 	"os/exec"
@@ -163,9 +164,34 @@ const (
 	quitKey  = "\x11"   // Ctrl+Q
 )
 
-// TestJourneyFromLessonToSolution reads, follows a link, edits, checks, answers
+// runs asks for more than one run of each journey.
+var runs = flag.Int("journeys", 1, "run each journey that many times")
+
+// TestJourneys goes through the app on an emulated terminal.
+func TestJourneys(t *testing.T) {
+	journeys := []struct {
+		name string
+		run  func(*testing.T)
+	}{
+		{"from lesson to solution", fromLessonToSolution},
+		{"through the course", throughTheCourse},
+		{"outside", outside},
+		{"cut short", cutShort},
+		{"through a panic", throughPanic},
+	}
+	for _, j := range journeys {
+		for range *runs {
+			t.Run(j.name, func(t *testing.T) {
+				t.Parallel()
+				j.run(t)
+			})
+		}
+	}
+}
+
+// fromLessonToSolution reads, follows a link, edits, checks, answers
 // the quiz and quits.
-func TestJourneyFromLessonToSolution(t *testing.T) {
+func fromLessonToSolution(t *testing.T) {
 	j := travel(t, testWorkspace(t))
 	j.awaits("Als Nächstes  Im Takt zählen")
 	j.press(enterKey)
@@ -194,9 +220,39 @@ func TestJourneyFromLessonToSolution(t *testing.T) {
 	j.ends()
 }
 
-// TestJourneyOutside changes the file from outside, first by another program,
+// throughTheCourse looks up a term, searches the course, changes the language
+// and comes back.
+func throughTheCourse(t *testing.T) {
+	j := travel(t, testWorkspace(t))
+	j.awaits("Als Nächstes  Im Takt zählen")
+	j.press(enterKey)
+	j.awaits("Worum es geht", "Schritt")
+	j.press(tabKey + enterKey)
+	j.awaits("╭─ Rate Limit (Begrenzung der Rate)")
+	j.press(tabKey + enterKey)
+	j.awaits("╭─ Zähler (counter)")
+	j.press(escKey)
+	j.awaits("╭─ Rate Limit (Begrenzung der Rate)")
+	j.press("\x06") // Ctrl+F does nothing here
+	j.press(escKey)
+	j.awaits("Worum es geht", "suchen")
+	j.press("\x06")
+	j.awaits("Im ganzen Kurs suchen")
+	j.press("schreib klasse")
+	j.awaits("Eine Stelle", "Aufgabe · Zähler mit Grenze")
+	j.press(enterKey)
+	j.awaits("▸ F2 Aufgabe", "class Zaehler:")
+	j.press("s")
+	j.awaits("Sprache wechseln", "▸ Python (jetzt)")
+	j.press(downKey + enterKey)
+	j.awaits("export class Zaehler")
+	j.press(quitKey)
+	j.ends()
+}
+
+// outside changes the file from outside, first by another program,
 // then by the learner's own editor.
-func TestJourneyOutside(t *testing.T) {
+func outside(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the editor of this test is a shell script")
 	}
@@ -225,8 +281,8 @@ func TestJourneyOutside(t *testing.T) {
 	j.ends()
 }
 
-// TestJourneyCutShort ends the app as a closed terminal does, with unsaved work.
-func TestJourneyCutShort(t *testing.T) {
+// cutShort ends the app as a closed terminal does, with unsaved work.
+func cutShort(t *testing.T) {
 	ws := testWorkspace(t)
 	j := travel(t, ws, func(c *Config) { c.Start = "zaehler" })
 	j.awaits("class Zaehler:")
@@ -247,8 +303,8 @@ func TestJourneyCutShort(t *testing.T) {
 	}
 }
 
-// TestJourneyThroughPanic crashes the app with unsaved work.
-func TestJourneyThroughPanic(t *testing.T) {
+// throughPanic crashes the app with unsaved work.
+func throughPanic(t *testing.T) {
 	ws, now := testWorkspace(t), make(chan struct{})
 	j := travel(t, ws, func(c *Config) {
 		c.Start = "zaehler"
