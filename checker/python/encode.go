@@ -192,8 +192,6 @@ func (e *encoder) appendOutcome(b []byte, o trace.Outcome, async bool) ([]byte, 
 		return nil, errNoClock
 	case !async && o.After < 0:
 		return nil, errors.New("one that never ends has to be async")
-	case !async && len(o.Then) > 0:
-		return nil, errors.New("only what is async has a continuation")
 	}
 	b, err := e.appendValue(appendTuple(b, 3), o.Result)
 	if err != nil {

@@ -26,8 +26,8 @@ type forkSlot struct {
 var errNoSlot = errors.New("no fork server is free")
 
 // worker returns a copy of one of the servers. An error means that a worker
-// has to be started afresh.
-func (p *forkPool) worker() (*worker, error) {
+// has to be started afresh. async tells that asyncio will be needed.
+func (p *forkPool) worker(async bool) (*worker, error) {
 	for i := range p.slots {
 		slot := &p.slots[i]
 		if !slot.mu.TryLock() {
@@ -35,7 +35,7 @@ func (p *forkPool) worker() (*worker, error) {
 		}
 		if slot.free() {
 			defer slot.mu.Unlock()
-			return p.fork(slot)
+			return p.fork(slot, async)
 		}
 		slot.mu.Unlock()
 	}
@@ -45,9 +45,9 @@ func (p *forkPool) worker() (*worker, error) {
 // fork has the server of slot make a copy. One that is worn or fails gives way
 // to a new one. If that fails as well, there is something that keeps fork
 // servers from working here.
-func (p *forkPool) fork(slot *forkSlot) (*worker, error) {
+func (p *forkPool) fork(slot *forkSlot, async bool) (*worker, error) {
 	if slot.server != nil && !slot.server.worn() {
-		if w, err := slot.server.fork(); err == nil {
+		if w, err := slot.server.fork(async); err == nil {
 			return w, nil
 		}
 	}
@@ -59,7 +59,7 @@ func (p *forkPool) fork(slot *forkSlot) (*worker, error) {
 	if err == nil {
 		slot.server = server
 		var w *worker
-		if w, err = server.fork(); err == nil {
+		if w, err = server.fork(async); err == nil {
 			return w, nil
 		}
 		slot.close()
@@ -123,7 +123,7 @@ func (r *Runtime) startForkServer() (*forkServer, error) {
 
 // Forks tries whether fork servers work here. The error tells why not.
 func (r *Runtime) Forks() error {
-	w, err := r.pool().worker()
+	w, err := r.pool().worker(false)
 	if err != nil {
 		return fmt.Errorf("fork server: %w", err)
 	}

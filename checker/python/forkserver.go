@@ -13,6 +13,7 @@ type forkServer struct {
 	server *sandbox.ForkServer
 	forks  int   // so far
 	memory int64 // resident after the first of them
+	async  bool  // it has asyncio loaded
 }
 
 // Where a fork server makes room for another.
@@ -38,8 +39,13 @@ func startForkServer(launcher *sandbox.Launcher, interpreter Interpreter, dir st
 	return &forkServer{server: server}, nil
 }
 
-// fork returns a worker that is ready. After an error s needs to be closed.
-func (s *forkServer) fork() (*worker, error) {
+// fork returns a worker that is ready. With async it finds asyncio loaded,
+// which takes longer than all else. After an error s needs to be closed.
+func (s *forkServer) fork(async bool) (*worker, error) {
+	if async && !s.async {
+		s.async = true
+		_, _ = s.server.Stdin.Write([]byte{0}) // if it fails, so does what follows
+	}
 	process, err := s.server.Fork()
 	if err != nil {
 		s.server.Kill()

@@ -24,12 +24,19 @@ type memory struct {
 // A memo is what is remembered of one list of scripts.
 type memo struct {
 	scripts []trace.Script // which it is, by identity
-	width   int            // values a step
-	special bool           // steps have more to them than values, whatever the scripts
+	form    form
 	once    sync.Once
 	encoded encoded
 	err     error
 	rows    []atomic.Pointer[row] // one a script, nil until it came
+}
+
+// A form tells how records of a batch differ from those of another with the
+// same scripts.
+type form struct {
+	width   int  // values a step
+	special bool // there is more to steps than values, whatever the scripts
+	timers  bool
 }
 
 // A row is what came of a script, as bytes of an answer and as what they mean.
@@ -44,18 +51,18 @@ func (m *memory) of(batch *trace.Batch) *memo {
 	if !batch.Recurring || batch.Main || len(scripts) == 0 {
 		return nil
 	}
-	width, special := 1+len(batch.Attributes), isSpecial(batch)
+	form := form{1 + len(batch.Attributes), isSpecial(batch), batch.Timers}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, known := range m.memos {
-		if len(known.scripts) == len(scripts) && &known.scripts[0] == &scripts[0] && known.width == width && known.special == special {
+		if len(known.scripts) == len(scripts) && &known.scripts[0] == &scripts[0] && known.form == form {
 			return known
 		}
 	}
 	if len(m.memos) == maxMemos {
 		m.memos = slices.Delete(m.memos, 0, 1)
 	}
-	known := &memo{scripts: scripts, width: width, special: special, rows: make([]atomic.Pointer[row], len(scripts))}
+	known := &memo{scripts: scripts, form: form, rows: make([]atomic.Pointer[row], len(scripts))}
 	m.memos = append(m.memos, known)
 	return known
 }

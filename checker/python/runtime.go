@@ -1,10 +1,12 @@
 package python
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
@@ -89,11 +91,17 @@ func (r *Runtime) load(ctx context.Context, program trace.Program) (*session, *t
 // workerFor returns a worker to load program into.
 func (r *Runtime) workerFor(ctx context.Context, program trace.Program) (*worker, error) {
 	if !program.Resident {
-		if w, err := r.pool().worker(); err == nil {
+		if w, err := r.pool().worker(needsAsync(program)); err == nil {
 			return w, nil
 		}
 	}
 	return r.worker(ctx)
+}
+
+// needsAsync reports whether program looks like one that waits.
+func needsAsync(program trace.Program) bool {
+	async := func(source []byte) bool { return bytes.Contains(source, []byte("async")) }
+	return async(program.Source) || slices.ContainsFunc(program.More, func(f trace.File) bool { return async(f.Source) })
 }
 
 // worker returns one that has not been used. A spare that has died or did not

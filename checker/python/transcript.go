@@ -127,8 +127,7 @@ func (t *transcript) readScript(a *answer) {
 		}
 	}
 	if t.special {
-		a.happenings(record.Steps)
-		t.locateEvents(record.Steps)
+		t.addHappenings(a, record.Steps)
 	}
 	t.open = false
 	if stillborn && !t.complete(record) {
@@ -160,8 +159,7 @@ func (t *transcript) addStep(a *answer) {
 	last := a.bool()
 	if t.special {
 		one := []trace.Step{step}
-		a.happenings(one)
-		t.locateEvents(one)
+		t.addHappenings(a, one)
 		step = one[0]
 	}
 	stillborn := len(record.Steps) == 0 && n == 1 && values[0].Kind() == trace.Raised
@@ -176,10 +174,14 @@ func (t *transcript) addStep(a *answer) {
 	t.open = !last
 }
 
-// locateEvents gives the exceptions with which calls have ended their columns.
-func (t *transcript) locateEvents(steps []trace.Step) {
-	for _, step := range steps {
-		for _, event := range step.Events {
+// addHappenings adds what happened in steps besides their results.
+func (t *transcript) addHappenings(a *answer, steps []trace.Step) {
+	a.happenings(steps)
+	for i := range steps {
+		if !t.batch.Timers {
+			steps[i].Timers = 0
+		}
+		for _, event := range steps[i].Events {
 			if e := event.Result.Exception(); e != nil {
 				t.source.locate(e)
 			}

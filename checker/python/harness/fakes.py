@@ -55,8 +55,8 @@ def exception(kind, text):
 
 def fake(scene, name, is_async, outcomes):
     """Returns a function that does what was decided. It remembers in which
-    step it was handed over."""
-    handed = scene.step
+    step it was handed over, and so do those that it hands over itself."""
+    handed = scene.handing
 
     def begin(arguments):
         scene.called(name, handed, arguments)
@@ -67,13 +67,14 @@ def fake(scene, name, is_async, outcomes):
     if is_async:
         async def function(*arguments, **named):
             result, after, then = begin((*arguments, *named.values()))
-            await scene.settling(after, then)
+            await scene.settling(after, then, handed)
             return outcome(result, scene)
     else:
         def function(*arguments, **named):
-            result, after, _ = begin((*arguments, *named.values()))
+            result, after, then = begin((*arguments, *named.values()))
             if after:
                 scene.clock.sleep(after * scene.clock.tick)
+            scene.go_on(then, handed)
             return outcome(result, scene)
     function.__name__ = function.__qualname__ = name
     return function

@@ -33,6 +33,10 @@ def fork_as_asked(clone, flags, parent, filter, mark):
         asked, rights, _, _ = channel.recvmsg(1, room)
         if not asked:
             exit_now(0)
+        if not rights:
+            import_asyncio()  # the next copy will want it
+            gc.freeze()
+            continue
         streams = array('i', rights[0][2])
         before()
         copy = call(clone, flags, 0, 0, 0, 0)

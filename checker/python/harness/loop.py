@@ -4,7 +4,7 @@
 from _collections import deque
 from _heapq import heappop, heappush
 
-asyncio = None
+asyncio = None  # a copy, which nobody else redefines
 EventLoop = None  # VirtualLoop as asyncio wants it
 
 
@@ -13,7 +13,8 @@ def import_asyncio():
     if asyncio is None:
         import asyncio as module
         EventLoop = type('EventLoop', (VirtualLoop, module.AbstractEventLoop), {})
-        asyncio = module
+        asyncio = ModuleType('asyncio')
+        asyncio.__dict__.update(module.__dict__)
 
 
 class VirtualLoop:

@@ -74,7 +74,10 @@ def load(name, source, more=(), renamed=None, whole=False):
     if more:
         files = Files(more)
         sys.meta_path.insert(0, files)
-    if any(b'datetime' in text for text in (source, *[text for _, text in more])):
+    texts = source, *[text for _, text in more]
+    if any(b'asyncio' in text for text in texts):
+        import_asyncio()
+    if any(b'datetime' in text for text in texts):
         replace_dates()
     if not whole:
         execute(stem_of(name))

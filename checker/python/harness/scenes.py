@@ -14,11 +14,12 @@ class Scene:
         self.clock = clock = VirtualClock(tick) if tick else None
         self.loop = None
         self.subject = NOTHING  # whose methods are called
-        self.step = 0
+        self.handing = 0  # the step that hands over what is made now
         self.calls = 0  # that have begun
         self.turns = {}  # how often each fake was called
         self.events = []  # of this step
         self.over = False
+        self.flooded = False  # more events than fit into an answer
         if tick:
             import_asyncio()
             self.loop = EventLoop(clock)
@@ -66,36 +67,40 @@ class Scene:
             except BaseException as error:
                 raised(error)
 
-    def settling(self, after, then):
+    def settling(self, after, then, handed):
         """Returns what settles when a fake's call does. Its continuation comes
         first, since it was there first."""
         future = self.loop.create_future()
         if then:
-            future.add_done_callback(lambda _: self.go_on(future, then))
+            future.add_done_callback(lambda _: future.cancelled() or self.go_on(then, handed))
         if after >= 0:
             self.loop.after(after, lambda: future.done() or future.set_result(None))
         return future
 
-    def go_on(self, future, then):
-        if not future.cancelled() and not self.over:
-            for method, arguments in then:
-                self.call(method, arguments, late=True)
+    def go_on(self, then, handed):
+        """Makes the calls of a continuation."""
+        before, self.handing = self.handing, handed
+        for method, arguments in then if not self.over else ():
+            self.call(method, arguments, late=True)
+        self.handing = before
 
     def called(self, name, handed, arguments):
-        try:
-            self.happened(CALLED, name, handed, flat_items(arguments, (0,)))
-        except TooLarge as error:
-            raised(error)
+        if not self.over and not self.flooded:
+            try:
+                self.happened(CALLED, name, handed, flat_items(arguments, (0,)))
+            except TooLarge:
+                self.flooded = True
 
     def happened(self, kind, *fields):
         global nodes
-        if not self.over:
-            nodes += EVENT_NODES
-            if nodes > MAX_NODES:
-                raised(TooLarge())
+        nodes += EVENT_NODES
+        self.flooded = self.flooded or nodes > MAX_NODES
+        if not self.over and not self.flooded:
             self.events.append((kind, self.clock.ticks() if self.clock else 0, *fields))
 
     def take_events(self):
+        if self.flooded:
+            raised(TooLarge())
         events, self.events = self.events, []
         return events
 
@@ -160,7 +165,7 @@ def run_scene(construct, arguments, calls, attributes, detail, tick):
     for step in range(last + 1):
         if step > last:
             break
-        scene.step = step
+        scene.handing = step
         sink.begin(KEPT_OUTPUT if detail else 0)
         if detail:
             nodes, row, happened = len(attributes) + 4, [], []

@@ -9,7 +9,7 @@ def run_whole(arguments, text, tick):
     if tick:
         import_asyncio()
         clock = VirtualClock(tick)
-        asyncio.new_event_loop = asyncio.events.new_event_loop = lambda: EventLoop(clock)
+        sys.modules['asyncio'].new_event_loop = asyncio.events.new_event_loop = lambda: EventLoop(clock)
     try:
         exec(code, namespace)
         result = 0
