@@ -28,8 +28,9 @@ var (
 			doc: "Der Bereich von Kommazahlen, beide Enden eingeschlossen. Dazu gehört step."},
 		{key: "step", value: numberShape{}, example: "step: 0.125",
 			doc: "Die Weite von einer Kommazahl zur nächsten. Vielfache von 1/8 rechnen alle Sprachen genau."},
-		{key: "one", value: listShape{of: literalShape{}, least: 1}, example: "one: [GET, PUT, null]",
-			doc: "Einer von diesen Werten."},
+		{key: "one", value: eitherShape{listShape{of: literalShape{}, least: 1}, anyText}, example: "one: [GET, PUT, null]",
+			doc: "Einer von diesen Werten. Sind Objekte darunter, als Text in Klammern: \"(None, Kopie('alt', 0))\". " +
+				"Feste Beispiele dürfen auch andere Zahlen und andere Objekte derselben Klassen nehmen."},
 		{key: "bool", value: flagShape{}, example: "bool: true",
 			doc: "Wahrheitswerte."},
 		{key: "list", value: listDomainForm, example: "list: {of: {int: [0, 9]}, length: [0, 4]}",
@@ -117,9 +118,7 @@ func readChoice(b block, key string, api *API) []Literal {
 		}
 		return []Literal{{ClockName{}}}
 	case "one":
-		for _, item := range b.list(key) {
-			values = append(values, b.literal(item))
-		}
+		values = oneOf(b)
 	case "fake":
 		for _, item := range b.list(key) {
 			name := b.textOf(item)
@@ -131,6 +130,23 @@ func readChoice(b block, key string, api *API) []Literal {
 	}
 	if len(values) == 0 {
 		b.fault(b.at(key), "Mindestens ein Wert muss hier stehen.")
+	}
+	return values
+}
+
+// oneOf returns the values under the key one, a list or, where there are made
+// objects among them, a text.
+func oneOf(b block) []Literal {
+	if text, ok := b.fields["one"].(*ast.StringNode); ok {
+		values, fault := parseArguments(text.Value)
+		if fault != nil {
+			b.fault(text, "%s", fault.message)
+		}
+		return values
+	}
+	var values []Literal
+	for _, item := range b.list("one") {
+		values = append(values, b.literal(item))
 	}
 	return values
 }
@@ -180,12 +196,26 @@ func readMakeDomain(d *document, n ast.Node, api *API) *MakeDomain {
 	return made
 }
 
+// like reports whether an example may take l where an author gave o as one
+// value among others: words must be those given, numbers and objects of the
+// same class need not.
+func (l Literal) like(o Literal) bool {
+	switch value := l.Value.(type) {
+	case int64, float64:
+		return reflect.TypeOf(o.Value) == reflect.TypeOf(value)
+	case Call:
+		other, ok := o.Value.(Call)
+		return ok && value.Class == other.Class
+	}
+	return reflect.DeepEqual(o, l)
+}
+
 // holds reports whether l is in the domain of p. A whole number may stand for
 // a float, as in a learner's code.
 func (p Parameter) holds(l Literal) bool {
 	switch {
 	case p.OneOf != nil:
-		return slices.ContainsFunc(p.OneOf, func(o Literal) bool { return reflect.DeepEqual(o, l) })
+		return slices.ContainsFunc(p.OneOf, l.like)
 	case p.List != nil:
 		return p.List.holds(l)
 	case p.Make != nil:

@@ -20,7 +20,8 @@ var outcomeFields = []field{
 	{key: "after", value: eitherShape{wholeShape{0, maxTicks}, wordText(never)}, example: "after: 100",
 		doc: "Nach wie vielen Ticks der virtuellen Uhr sie fertig ist; never: nie. Sonst: sofort. Ohne async vergeht die Zeit im Aufruf."},
 	{key: "then", value: listShape{of: anyText}, example: `then: ["ausfuehren(live)"]`,
-		doc: "Aufrufe, die geschehen, sobald sie fertig ist, noch vor dem Code, der auf sie wartet. Nur mit async."},
+		doc: "Aufrufe, die geschehen, sobald sie fertig ist, noch vor dem Code, der auf sie wartet. " +
+			"Ohne async macht die Attrappe sie selbst, bevor sie zurückkehrt."},
 }
 
 // maxTicks bounds how far the clock goes on at once.
@@ -90,8 +91,8 @@ func readOutcome(b block, fake *Fake, api *API) FakeOutcome {
 			o.Then = append(o.Then, step)
 		}
 	}
-	if b.has("then") && (!fake.Async || o.After < 0) {
-		b.fault(b.at("then"), "then braucht async und einen Aufruf, der endet.")
+	if b.has("then") && o.After < 0 {
+		b.fault(b.at("then"), "then braucht einen Aufruf, der endet.")
 	}
 	return o
 }

@@ -69,7 +69,7 @@ func plain(value any) any {
 
 func TestSchemaAcceptsSoundExercises(t *testing.T) {
 	schema := validator(t)
-	sound := map[string]string{"code": soundCode, "quiz": soundQuiz, "every kind": everyKind}
+	sound := map[string]string{"code": soundCode, "quiz": soundQuiz, "every kind": everyKind, "every code": everyCode, "every output": everyOutput}
 	names, err := fs.Glob(Builtin(), "*/exercise.yaml")
 	if err != nil || len(names) == 0 {
 		t.Fatal("no exercise", err)
@@ -130,6 +130,18 @@ func TestSchemaRefusesWhatTheLoaderRefuses(t *testing.T) {
 		{everyKind, "correct: 12.5", "correct: viel"},
 		{everyKind, "match: B", "match: b"},
 		{everyKind, "exact: true", "exact: ja"},
+		{everyCode, "clock: ms", "clock: min"},
+		{everyCode, "objects: {Antwort: [quelle, wert]}", "objects: {Antwort: []}"},
+		{everyCode, "after: never", "after: bald"},
+		{everyCode, "one: [a, null]", "one: []"},
+		{everyCode, "one: [a, null]", "one: [a], int: [1, 2]"},
+		{everyCode, "of: {make", "off: {make"},
+		{everyCode, "advance: 100", "advance: 0"},
+		{everyCode, "{advance: 100,", "{advance: 100, call: um(3),"},
+		{everyCode, "predicate: regel.py, points: 1, new", "points: 1, new"},
+		{everyOutput, `arguments: ["-v", ""]`, "arguments: [3]"},
+		{everyOutput, "exit: 2", "exit: 256"},
+		{everyOutput, "checks:", "api: {methods: {f: }}\nchecks:"},
 		{everyKind, "unit: ms,", "einheit: ms,"},
 	}
 	for _, test := range tests {
@@ -140,7 +152,7 @@ func TestSchemaRefusesWhatTheLoaderRefuses(t *testing.T) {
 		if err := schema.Validate(asJSON(t, edited)); err == nil {
 			t.Errorf("the schema accepts %q for %q", test.new, test.old)
 		}
-		id := map[string]string{soundCode: "zaehler", soundQuiz: "wahl", everyKind: "wahl"}[test.definition]
+		id := map[string]string{soundCode: "zaehler", soundQuiz: "wahl", everyKind: "wahl", everyCode: "kette", everyOutput: "summe"}[test.definition]
 		if _, err := Load(course(id, edited)); err == nil {
 			t.Errorf("the loader accepts %q for %q", test.new, test.old)
 		}
@@ -152,8 +164,14 @@ func TestEveryKeyIsDescribed(t *testing.T) {
 	var walk func(path string, f *form)
 	var look func(path string, s shape)
 	seen := 0
+	shared := map[sharedShape]bool{}
 	look = func(path string, s shape) {
 		switch s := s.(type) {
+		case sharedShape:
+			if !shared[s] { // it may hold itself
+				shared[s] = true
+				walk(string(s), s.form())
+			}
 		case *form:
 			walk(path, s)
 		case optionalShape:
@@ -183,7 +201,7 @@ func TestEveryKeyIsDescribed(t *testing.T) {
 		}
 	}
 	walk("", exerciseForm)
-	if seen < 60 {
+	if seen < 100 {
 		t.Errorf("only %d keys seen", seen)
 	}
 }
