@@ -26,6 +26,7 @@ type Outcome struct {
 	After int64
 
 	// Then are calls that a continuation of the fake's own promise makes, set
-	// up before learner code gets hold of the promise.
+	// up before learner code gets hold of the promise. A fake that is not async
+	// makes them itself before it returns or raises.
 	Then []Call
 }
