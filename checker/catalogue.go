@@ -12,23 +12,25 @@ import (
 )
 
 // A catalogue knows what wrong solutions of an exercise do, from running them,
-// all in one process. What it has seen stays in memory. It is safe for
-// concurrent use.
+// all in one process where they can stand there together. What it has seen
+// stays in memory. It is safe for concurrent use.
 type catalogue struct {
 	exercise *exercises.Exercise
-	runtime  Runtime // of the oracle's language
-	list     func(*exercises.Exercise) ([]wrong, error)
+	language string
+	runtime  Runtime
+	list     func(e *exercises.Exercise, language exercises.Language) ([]wrong, error)
 
 	mu      sync.Mutex
 	seed    uint64 // of the checks whose records the entries hold
 	entries []entry
 	session Session
+	alone   bool // each solution needs a process of its own
 }
 
 // A wrong is a solution with the mistakes of some misconceptions.
 type wrong struct {
 	misconceptions []int // by their place in the exercise
-	source         []byte
+	program        trace.Program
 }
 
 // An entry is one wrong solution in use. Solutions may keep a state between
@@ -41,32 +43,39 @@ type entry struct {
 }
 
 // singles lists the wrong solutions that ship with an exercise.
-func singles(e *exercises.Exercise) ([]wrong, error) {
+func singles(e *exercises.Exercise, language exercises.Language) ([]wrong, error) {
 	var list []wrong
 	for i, m := range e.Misconceptions {
-		source, err := e.Wrong(e.Oracle, m.ID)
+		program, err := Wrong(e, language, m.ID)
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, wrong{[]int{i}, source})
+		list = append(list, wrong{[]int{i}, program})
 	}
 	return list, nil
 }
 
-// mostPairs bounds how many pairs are tried. A pair costs a quarter of a
-// millisecond once.
-const mostPairs = 600
+// How many pairs are tried at most. A pair costs a quarter of a millisecond
+// once, one that needs a process of its own some fifteen.
+const (
+	mostPairs      = 600
+	mostPairsAlone = 60
+)
 
 // pairs lists the solutions that make two of the mistakes of which there are
 // patches, where these go together.
-func pairs(e *exercises.Exercise) ([]wrong, error) {
-	reference, err := e.Reference(e.Oracle)
+func pairs(e *exercises.Exercise, language exercises.Language) ([]wrong, error) {
+	reference, err := Reference(e, language)
 	if err != nil {
 		return nil, err
 	}
+	most := mostPairsAlone
+	if stands(e, language) {
+		most = mostPairs
+	}
 	patches := make([]*exercises.Patch, len(e.Misconceptions))
 	for i, m := range e.Misconceptions {
-		patch, err := e.Patch(e.Oracle, m.ID)
+		patch, err := e.Patch(language.Name, m.ID)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
@@ -77,7 +86,7 @@ func pairs(e *exercises.Exercise) ([]wrong, error) {
 	}
 	var list []wrong
 	for i, first := range patches {
-		for k := i + 1; k < len(patches) && first != nil && len(list) < mostPairs; k++ {
+		for k := i + 1; k < len(patches) && first != nil && len(list) < most; k++ {
 			if patches[k] == nil {
 				continue
 			}
@@ -85,11 +94,11 @@ func pairs(e *exercises.Exercise) ([]wrong, error) {
 			if !ok {
 				continue
 			}
-			source, err := both.Apply(reference)
-			if err != nil {
+			program := reference
+			if program.Source, err = both.Apply(reference.Source); err != nil {
 				return nil, fmt.Errorf("%q with %q: %w", e.Misconceptions[i].ID, e.Misconceptions[k].ID, err)
 			}
-			list = append(list, wrong{[]int{i, k}, source})
+			list = append(list, wrong{[]int{i, k}, program})
 		}
 	}
 	return list, nil
@@ -130,6 +139,13 @@ func (c *catalogue) records(ctx context.Context, i, k int, seed uint64, plans []
 		if len(e.records) > k {
 			return e.records[k], nil
 		}
+		if c.alone {
+			err := c.runAlone(ctx, e, plans)
+			if err != nil {
+				return nil, c.failed(err)
+			}
+			continue
+		}
 		records, err := c.run(ctx, e, plans[len(e.records)].scripts)
 		if err != nil {
 			return nil, c.failed(err)
@@ -146,8 +162,54 @@ func (c *catalogue) answer(ctx context.Context, i int, scripts []trace.Script) (
 	if err := c.load(ctx); err != nil {
 		return nil, c.failed(err)
 	}
-	records, err := c.run(ctx, &c.entries[i], scripts)
+	e := &c.entries[i]
+	if !c.alone {
+		records, err := c.run(ctx, e, scripts)
+		return records, c.failed(err)
+	}
+	session, err := c.host(ctx, e)
+	if err != nil || e.dead {
+		return nil, c.failed(err)
+	}
+	defer session.Close() // its end tells nothing
+	records, fault, err := session.Run(ctx, batch(c.exercise, scripts, false))
+	if fault != nil {
+		return nil, nil
+	}
 	return records, c.failed(err)
+}
+
+// runAlone finds out in a process of its own what a solution does in all
+// checks.
+func (c *catalogue) runAlone(ctx context.Context, e *entry, plans []*plan) error {
+	session, err := c.host(ctx, e)
+	if err != nil || e.dead {
+		return err
+	}
+	defer session.Close() // its end tells nothing
+	var all [][]trace.Record
+	for _, p := range plans {
+		b := batch(c.exercise, p.scripts, false)
+		b.Recurring = true
+		records, fault, err := session.Run(ctx, b)
+		if err != nil {
+			return err
+		}
+		if fault != nil {
+			e.dead = true
+			return nil
+		}
+		all = append(all, records)
+	}
+	e.records = all
+	return nil
+}
+
+// host starts a process for one solution.
+func (c *catalogue) host(ctx context.Context, e *entry) (Session, error) {
+	session, fault, err := c.runtime.Load(ctx, e.program)
+	e.dead = e.dead || fault != nil
+	return session, err
 }
 
 func (c *catalogue) failed(err error) error {
@@ -184,16 +246,15 @@ func (c *catalogue) forget() {
 
 // load starts the process that holds all solutions. It outlives ctx.
 func (c *catalogue) load(ctx context.Context) error {
-	if c.session != nil {
+	if c.session != nil || c.alone {
 		return nil
 	}
-	language, ok := c.exercise.Language(c.exercise.Oracle)
-	combiner, can := c.runtime.(Combiner)
-	if !ok || !can {
-		return fmt.Errorf("cannot be run in %q", c.exercise.Oracle)
+	language, ok := c.exercise.Language(c.language)
+	if !ok {
+		return fmt.Errorf("there is no language %q", c.language)
 	}
 	if c.entries == nil {
-		list, err := c.list(c.exercise)
+		list, err := c.list(c.exercise, language)
 		if err != nil {
 			return err
 		}
@@ -202,9 +263,13 @@ func (c *catalogue) load(ctx context.Context) error {
 			c.entries[i].wrong = list[i]
 		}
 	}
+	combiner, can := c.runtime.(Combiner)
+	if c.alone = !can || !stands(c.exercise, language); c.alone {
+		return nil
+	}
 	programs := make([]trace.Program, len(c.entries))
 	for i, e := range c.entries {
-		programs[i] = trace.Program{File: language.File, Source: e.source}
+		programs[i] = e.program
 	}
 	program, names := combiner.Combine(c.exercise.API.Construct, programs)
 	program.Resident = true

@@ -14,6 +14,7 @@ import (
 	"sync"
 	"time"
 
+	"pruefstein/checker/trace"
 	"pruefstein/exercises"
 )
 
@@ -32,23 +33,20 @@ type Checker struct {
 	known map[*exercises.Exercise]*knowledge
 }
 
-// A knowledge is what a checker remembers of an exercise in use.
-type knowledge struct {
-	oracle         oracle
-	singles, pairs catalogue
-}
-
 // New returns a checker that runs the languages of runtimes, by name. It
 // leaves closing the runtimes to the caller.
 func New(runtimes map[string]Runtime, now func() time.Time) *Checker {
 	return &Checker{runtimes: runtimes, now: now, cpu: cpuPerCheck, known: make(map[*exercises.Exercise]*knowledge)}
 }
 
-// A Submission is one file of work on one exercise.
+// A Submission is work on one exercise.
 type Submission struct {
 	Language string // empty for a quiz
-	File     string // name to show, such as "circuit_breaker.py"
-	Source   []byte
+	File     string // the main file's name to show, such as "circuit_breaker.py"
+	Source   []byte // of the main file
+	// More are the further files that the exercise asks for. Others are
+	// ignored, above all those that come with the exercise.
+	More []trace.File
 }
 
 // Options are the choices of one check.
@@ -89,10 +87,18 @@ func (c *Checker) judge(ctx context.Context, exercise *exercises.Exercise, submi
 	if err != nil {
 		return err
 	}
+	language, ok := exercise.Language(submission.Language)
+	if !ok {
+		return fmt.Errorf("exercise %q is not offered in %q", exercise.ID, submission.Language)
+	}
+	program, err := Program(exercise, language, submission.Source, submission.More)
+	if err != nil {
+		return err
+	}
+	program.File = submission.File
 	j := judging{
-		exercise: exercise, submission: submission, runtime: runtime,
-		oracle: &known.oracle, singles: &known.singles, pairs: &known.pairs,
-		comparer: newComparer(&exercise.API), report: report, now: c.now, cpu: c.cpu,
+		exercise: exercise, submission: submission, language: language, program: program, runtime: runtime,
+		known: known, oracle: &known.oracle, comparer: newComparer(exercise), report: report, now: c.now, cpu: c.cpu,
 	}
 	err = j.run(ctx)
 	report.Checks = append(report.Checks, withheld(exercise)...)
@@ -105,14 +111,9 @@ func (c *Checker) know(exercise *exercises.Exercise) (*knowledge, error) {
 	if known, ok := c.known[exercise]; ok {
 		return known, nil
 	}
-	runtime, ok := c.runtimes[exercise.Oracle]
-	if !ok {
-		return nil, fmt.Errorf("no runtime for the reference of %q in %q", exercise.ID, exercise.Oracle)
-	}
-	known := &knowledge{
-		oracle:  oracle{exercise: exercise, runtime: runtime},
-		singles: catalogue{exercise: exercise, runtime: runtime, list: singles},
-		pairs:   catalogue{exercise: exercise, runtime: runtime, list: pairs},
+	known, err := newKnowledge(exercise, c.runtimes)
+	if err != nil {
+		return nil, err
 	}
 	c.known[exercise] = known
 	return known, nil
@@ -129,12 +130,6 @@ func (c *Checker) Forget(exercise *exercises.Exercise) error {
 		return nil
 	}
 	return known.close()
-}
-
-func (k *knowledge) close() error {
-	k.singles.close()
-	k.pairs.close()
-	return k.oracle.close()
 }
 
 // Close ends all processes that hold references.

@@ -11,6 +11,8 @@ type difference struct {
 	script           trace.Script
 	expected, actual trace.Record
 	at               int
+	index            int // which script of those judged it is
+	verdict          verdict
 }
 
 // A counterexample is what is shown of a check that failed.
@@ -71,11 +73,11 @@ func (j *judging) confirm(ctx context.Context, d difference) (*counterexample, e
 	if err != nil || len(records) == 0 {
 		return &counterexample{difference: d}, err
 	}
-	at := j.comparer.firstDifference(d.script, d.expected, records[0])
-	if at < 0 {
-		return nil, nil
+	again, wrong, err := j.judge.wrong(ctx, []trace.Script{d.script}, []trace.Record{d.expected}, records)
+	if err != nil || !wrong {
+		return nil, err
 	}
-	found := &counterexample{difference: difference{d.script, d.expected, records[0], at}, shrunk: true}
+	found := &counterexample{difference: again, shrunk: true}
 	if fault != nil {
 		return found, nil
 	}

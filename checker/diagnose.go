@@ -28,7 +28,7 @@ func (j *judging) diagnose(ctx context.Context) error {
 			return err
 		}
 	}
-	d := diagnosing{judging: j, deadline: j.now().Add(diagnoseTime)}
+	d := diagnosing{judging: j, wrongs: j.known.wrongs(j.language.Name), deadline: j.now().Add(diagnoseTime)}
 	found, err := d.search(ctx)
 	if _, unsound := errors.AsType[*ReferenceError](err); unsound || errors.Is(err, exercises.ErrStale) {
 		return nil // the author's fault, for verify to find; the verdict stands
@@ -50,20 +50,21 @@ func (j *judging) failed(seen observation) bool {
 // A diagnosing is the search for what explains the records observed.
 type diagnosing struct {
 	*judging
+	wrongs   *catalogues
 	deadline time.Time
 }
 
 // search returns the misconceptions that explain what was observed.
 func (d *diagnosing) search(ctx context.Context) ([]int, error) {
 	if len(d.observed) == len(d.exercise.Checks) {
-		for _, c := range []*catalogue{d.singles, d.pairs} {
+		for _, c := range []*catalogue{&d.wrongs.singles, &d.wrongs.pairs} {
 			found, err := d.explaining(ctx, c, d.comparer.same, 0)
 			if len(found) > 0 || err != nil {
 				return common(found), err
 			}
 		}
 	}
-	found, err := d.explaining(ctx, d.singles, d.comparer.sameWhereSaid, leastEvidence)
+	found, err := d.explaining(ctx, &d.wrongs.singles, d.comparer.sameWhereSaid, leastEvidence)
 	if len(found) != 1 {
 		return nil, err
 	}
@@ -117,7 +118,7 @@ func (d *diagnosing) explaining(ctx context.Context, c *catalogue, like likeness
 			indices = append(indices, i)
 		}
 	}
-	if len(indices) > 1 {
+	if len(indices) > 1 && len(d.exercise.API.Methods) > 0 {
 		indices, err = d.tellApart(ctx, c, indices, like)
 	}
 	found := make([]wrong, len(indices))

@@ -50,7 +50,7 @@ func checkAlike(t *testing.T, e *exercises.Exercise, name string, a, b []byte) {
 	random.Sequences = 1000
 	batch := checker.Batch(e, checker.Scripts(e, random, 7))
 	first, second := runProgram(t, a, batch), runProgram(t, b, batch)
-	match := checker.Matcher(&e.API)
+	match := checker.Matcher(e)
 	for i, script := range batch.Scripts {
 		if at := match(script, first[i], second[i]); at >= 0 {
 			t.Errorf("%s: patch and solution part at step %d of %v", name, at, scriptsText(batch.Scripts[i:i+1]))

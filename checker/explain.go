@@ -21,6 +21,9 @@ func (j *judging) explainDifference(ctx context.Context, d counterexample) trace
 	if d.again != nil {
 		return j.explain(ctx, trace.Symptom{Unsteady: true})
 	}
+	if !j.explicable(d.difference) {
+		return trace.Explanation{}
+	}
 	s := trace.Symptom{Exception: d.exception()}
 	if d.at > 0 && d.at <= len(d.script.Calls) {
 		s.Method = d.script.Calls[d.at-1].Method
@@ -36,6 +39,19 @@ func (j *judging) explainDifference(ctx context.Context, d counterexample) trace
 		}
 	}
 	return j.explain(ctx, s)
+}
+
+// explicable reports whether d is about a value or an exception, which are
+// what runtimes know of.
+func (j *judging) explicable(d difference) bool {
+	if d.verdict.reason != "" {
+		return false
+	}
+	if d.at >= len(d.actual.Steps) || d.at >= len(d.expected.Steps) {
+		return true
+	}
+	a := j.comparer.firstAspect(d.script, d.at, d.expected.Steps[d.at], d.actual.Steps[d.at])
+	return a == inResult || a == inAttribute
 }
 
 // explainLoading asks the runtime why a program cannot be loaded.
@@ -60,7 +76,7 @@ func (j *judging) explain(ctx context.Context, s trace.Symptom) trace.Explanatio
 	if x, ok := j.explained[c]; ok {
 		return x
 	}
-	s.Program = trace.Program{File: j.submission.File, Source: j.submission.Source}
+	s.Program = j.program
 	s.Surface = surface(&j.exercise.API)
 	s.Nearest = exercises.Nearest
 	x := explainer.Explain(ctx, s)
@@ -78,7 +94,15 @@ func (c *Checker) Review(ctx context.Context, exercise *exercises.Exercise, subm
 	if !ok {
 		return Remark{}
 	}
-	program := trace.Program{File: submission.File, Source: submission.Source}
+	language, ok := exercise.Language(submission.Language)
+	if !ok {
+		return Remark{}
+	}
+	program, err := Program(exercise, language, submission.Source, submission.More)
+	if err != nil {
+		return Remark{}
+	}
+	program.File = submission.File
 	x := reviewer.Review(ctx, program, surface(&exercise.API))
 	if x.Text == "" {
 		return Remark{}

@@ -11,7 +11,7 @@ import (
 func (j *judging) failure(c counterexample, title string) *Failure {
 	f := &Failure{Shrunk: c.shrunk}
 	for _, r := range c.before {
-		f.Steps = append(f.Steps, j.steps(difference{r.script, r.expected, r.actual, len(r.script.Calls)})...)
+		f.Steps = append(f.Steps, j.steps(difference{script: r.script, expected: r.expected, actual: r.actual, at: len(r.script.Calls)})...)
 	}
 	f.Steps = append(f.Steps, j.steps(c.difference)...)
 	if c.again != nil {
@@ -23,11 +23,14 @@ func (j *judging) failure(c counterexample, title string) *Failure {
 	return f
 }
 
-// steps sets the steps of d side by side.
+// steps sets the steps of d side by side. Where nothing is constructed, that
+// is no step to show.
 func (j *judging) steps(d difference) []StepResult {
-	steps := make([]StepResult, min(d.at, len(d.script.Calls))+1)
-	for i := range steps {
-		steps[i] = j.stepResult(d, i)
+	var steps []StepResult
+	for i := range min(d.at, len(d.script.Calls)) + 1 {
+		if i > 0 || d.at == 0 || j.exercise.API.Construct != "" {
+			steps = append(steps, j.stepResult(d, i))
+		}
 	}
 	return steps
 }
@@ -35,7 +38,7 @@ func (j *judging) steps(d difference) []StepResult {
 // repro returns a program that shows c, if the runtime can write one.
 func (j *judging) repro(c counterexample, title string) string {
 	r, ok := j.runtime.(Reproducer)
-	if !ok {
+	if !ok || !reproducible(j.exercise, c.difference) {
 		return ""
 	}
 	out := trace.Reproduction{File: j.submission.File, Construct: j.exercise.API.Construct, Title: title}
@@ -59,31 +62,53 @@ func (j *judging) part(script trace.Script, expected trace.Record) trace.Observe
 }
 
 func (j *judging) stepResult(d difference, i int) StepResult {
-	r := StepResult{Call: j.call(d.script, i)}
+	r := StepResult{Call: j.call(d.script, i), Expected: d.verdict.want, Notes: j.legend(d.script, i)}
 	var expected, actual trace.Step
 	if i < len(d.expected.Steps) {
 		expected = d.expected.Steps[i]
 	}
 	compared := j.comparer.compared(d.script, i)
-	if compared {
-		r.Expected = j.literal(expected.Result)
+	if compared || notable(expected.Result) {
+		r.Expected = j.outcome(d.script, i, expected.Result)
 	}
 	if i >= len(d.actual.Steps) {
 		r.Attributes = j.aspects(expected, trace.Step{})
 		return r
 	}
 	actual = d.actual.Steps[i]
-	raised := actual.Result.Kind() == trace.Raised
-	if compared || raised {
-		r.Actual = j.literal(actual.Result)
+	r.Actual = d.verdict.got
+	if compared || notable(expected.Result) || notable(actual.Result) {
+		r.Actual = j.outcome(d.script, i, actual.Result)
 	}
-	if raised {
-		r.Exception = actual.Result.Exception()
-	}
+	r.Exception = actual.Result.Exception()
 	r.Attributes = j.aspects(expected, actual)
-	r.Matches = j.comparer.matches(d.script, i, expected, actual)
-	r.Output, r.OutputTruncated = actual.Output, actual.OutputTruncated
+	r.Output, r.OutputTruncated = firstOutput(actual)
+	if len(d.expected.Steps) == 0 { // a predicate has decided on the whole
+		r.Matches, r.Notes = true, append(r.Notes, j.clauses(d.script, actual.Events)...)
+		return r
+	}
+	r.Matches = j.comparer.matches(d.script, i, expected, actual) && (i != d.at || d.verdict.reason == "")
+	r.Notes = append(r.Notes, j.notes(d.script, i, expected, actual)...)
 	return r
+}
+
+// maxOutput is how much of what a step printed is shown.
+const maxOutput = 4 << 10
+
+// firstOutput returns the beginning of what a step printed.
+func firstOutput(step trace.Step) (text string, truncated bool) {
+	if len(step.Output) <= maxOutput {
+		return step.Output, step.OutputTruncated
+	}
+	return strings.ToValidUTF8(step.Output[:maxOutput], ""), true
+}
+
+// outcome writes what came of step i as far as it is compared.
+func (j *judging) outcome(s trace.Script, i int, v trace.Value) string {
+	if e := v.Exception(); e != nil && i > 0 && e.Message != "" && j.comparer.promises[s.Calls[i-1].Method].message {
+		return e.Type + ": " + e.Message
+	}
+	return j.literal(v)
 }
 
 // aspects sets the attributes after a step side by side. What was not read,
@@ -109,19 +134,6 @@ func (j *judging) literal(v trace.Value) string {
 		return ""
 	}
 	return j.runtime.Literal(v)
-}
-
-// call returns step i of a script as the learner would type it.
-func (j *judging) call(s trace.Script, i int) string {
-	name, args := j.exercise.API.Construct, s.Args
-	if i > 0 {
-		name, args = s.Calls[i-1].Method, s.Calls[i-1].Args
-	}
-	parts := make([]string, len(args))
-	for k, arg := range args {
-		parts[k] = j.literal(arg)
-	}
-	return name + "(" + strings.Join(parts, ", ") + ")"
 }
 
 // sourceLine returns line number n of source, counted from 1, without its

@@ -13,11 +13,13 @@ import (
 type judging struct {
 	exercise   *exercises.Exercise
 	submission Submission
+	language   exercises.Language
+	program    trace.Program
 	runtime    Runtime
+	known      *knowledge
 	oracle     *oracle
-	singles    *catalogue
-	pairs      *catalogue
 	comparer   comparer
+	judge      judge // of the check that is being judged
 	report     *Report
 	now        func() time.Time
 	cpu        time.Duration // that a check may use up
@@ -86,8 +88,7 @@ func (j *judging) list() {
 }
 
 func (j *judging) load(ctx context.Context) (*trace.Fault, error) {
-	program := trace.Program{File: j.submission.File, Source: j.submission.Source}
-	session, fault, err := j.runtime.Load(ctx, program)
+	session, fault, err := j.runtime.Load(ctx, j.program)
 	j.session, j.history = session, nil
 	return fault, err
 }
@@ -108,6 +109,14 @@ func (j *judging) checkOne(ctx context.Context, i int) (*trace.Fault, error) {
 	}
 	start := j.now()
 	defer func() { result.Duration = j.now().Sub(start) }()
+	if j.exercise.Learner && j.exercise.Checks[i].Kind == exercises.Property {
+		result.Status, result.Message = Skipped, wordSkippedUntilGrading
+		return nil, nil
+	}
+	var err error
+	if j.judge, err = j.judgeOf(j.exercise.Checks[i]); err != nil {
+		return nil, err
+	}
 	if j.session == nil {
 		if fault, err := j.load(ctx); fault != nil || err != nil {
 			return fault, err
@@ -115,7 +124,7 @@ func (j *judging) checkOne(ctx context.Context, i int) (*trace.Fault, error) {
 	}
 	check := j.exercise.Checks[i]
 	p := j.plans[i]
-	b := j.batch(p.scripts, check.Kind == exercises.Example)
+	b := j.batch(p.scripts, !isGenerated(check))
 	b.Recurring = true
 	records, fault, err := j.session.Run(ctx, b)
 	if err == nil {
@@ -146,23 +155,17 @@ func (j *judging) batch(scripts []trace.Script, detail bool) trace.Batch {
 func (j *judging) judgeRecords(ctx context.Context, result *CheckResult, check exercises.Check, p *plan, records []trace.Record) error {
 	before := len(j.history)
 	j.history = append(j.history, p.scripts...)
-	for k, script := range p.scripts {
-		var actual trace.Record
-		if k < len(records) {
-			actual = records[k]
-		}
-		at := j.comparer.firstDifference(script, p.expected[k], actual)
-		if at < 0 {
-			continue
-		}
-		found := difference{script, p.expected[k], actual, at}
-		if check.Kind == exercises.Random {
-			return j.judgeRandom(ctx, result, found, j.history[:before+k])
-		}
+	found, wrong, err := j.judge.wrong(ctx, p.scripts, p.expected, records)
+	switch {
+	case err != nil:
+		return err
+	case !wrong:
+		result.Status, result.Points, result.Detail = Pass, check.Points, found.verdict.detail
+	case isGenerated(check):
+		return j.judgeRandom(ctx, result, found, j.history[:before+found.index])
+	default:
 		j.fail(ctx, result, counterexample{difference: found})
-		return nil
 	}
-	result.Status, result.Points = Pass, check.Points
 	return nil
 }
 
@@ -170,7 +173,7 @@ func (j *judging) judgeRecords(ctx context.Context, result *CheckResult, check e
 func (j *judging) fail(ctx context.Context, result *CheckResult, c counterexample) {
 	result.Status = Fail
 	result.Failure = j.failure(c, result.Title)
-	result.Message = j.word(c.difference)
+	result.Message, result.Detail = j.word(c.difference), c.verdict.detail
 	if exception := c.exception(); exception != nil {
 		result.Line = exception.Line
 	}
@@ -188,7 +191,7 @@ func (j *judging) fail(ctx context.Context, result *CheckResult, c counterexampl
 
 // exception returns what the step that went wrong raised, if it did.
 func (d difference) exception() *trace.Exception {
-	if d.at >= len(d.actual.Steps) {
+	if d.at >= len(d.actual.Steps) || d.verdict.reason != "" {
 		return nil
 	}
 	step := d.actual.Steps[d.at]
@@ -211,7 +214,7 @@ func (j *judging) judgeFault(ctx context.Context, result *CheckResult, check exe
 		j.timeouts++
 	}
 	k := max(0, len(records)-1)
-	if check.Kind == exercises.Random {
+	if isGenerated(check) {
 		k = min(len(records), len(p.scripts)-1)
 		replay, again, err := j.replay(ctx, p.scripts[k])
 		if err != nil {
@@ -225,7 +228,10 @@ func (j *judging) judgeFault(ctx context.Context, result *CheckResult, check exe
 	}
 	call := ""
 	if k < len(p.scripts) && k < len(records) {
-		d := difference{p.scripts[k], p.expected[k], records[k], len(records[k].Steps)}
+		d := difference{script: p.scripts[k], actual: records[k], at: len(records[k].Steps)}
+		if check.Kind != exercises.Property {
+			d.expected = p.expected[k]
+		}
 		result.Failure = j.failure(counterexample{difference: d}, result.Title)
 		if d.at <= len(d.script.Calls) {
 			call = j.call(d.script, d.at)

@@ -150,7 +150,7 @@ func (m *member) Close() error { return nil }
 func (h *herd) fails(t *testing.T, source []byte, scripts []trace.Script) bool {
 	expected, actual := h.both(t, source, scripts)
 	last := len(scripts) - 1
-	return checker.Matcher(&h.exercise.API)(scripts[last], expected[last], actual[last]) >= 0
+	return checker.Matcher(h.exercise)(scripts[last], expected[last], actual[last]) >= 0
 }
 
 // suspects returns those of all that may fail on a fresh copy. Single scripts
@@ -167,7 +167,7 @@ func (h *herd) suspects(t *testing.T, source []byte, all [][]trace.Script) [][]t
 		}
 	}
 	expected, actual := h.both(t, source, single)
-	match := checker.Matcher(&h.exercise.API)
+	match := checker.Matcher(h.exercise)
 	for i, script := range single {
 		if match(script, expected[i], actual[i]) >= 0 {
 			out = append(out, single[i:i+1])

@@ -83,8 +83,11 @@ func (o *oracle) fill(ctx context.Context, key planKey, p *plan, check exercises
 		o.mu.Unlock()
 		return
 	}
-	if check.Kind == exercises.Example {
+	switch check.Kind {
+	case exercises.Example:
 		p.expected = []trace.Record{fix(p.expected[0], o.exercise, check)}
+	case exercises.Output:
+		p.expected = []trace.Record{fixOutput(p.expected[0], check)}
 	}
 }
 
@@ -133,11 +136,12 @@ func (o *oracle) load(ctx context.Context) error {
 	if !ok {
 		return fmt.Errorf("exercise %q has no reference in its oracle language %q", o.exercise.ID, o.exercise.Oracle)
 	}
-	source, err := o.exercise.Reference(language.Name)
+	program, err := Reference(o.exercise, language)
 	if err != nil {
 		return fmt.Errorf("reference of %q: %w", o.exercise.ID, err)
 	}
-	session, fault, err := o.runtime.Load(context.WithoutCancel(ctx), trace.Program{File: language.File, Source: source, Resident: true})
+	program.Resident = true
+	session, fault, err := o.runtime.Load(context.WithoutCancel(ctx), program)
 	if err != nil {
 		return fmt.Errorf("reference of %q: %w", o.exercise.ID, err)
 	}

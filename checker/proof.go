@@ -23,6 +23,6 @@ func Batch(exercise *exercises.Exercise, scripts []trace.Script) trace.Batch {
 // Matcher returns a function that tells at which step of a script a program
 // first did something else than expected, or -1. Step 0 is the construction.
 // Only what the task promises is compared.
-func Matcher(api *exercises.API) func(script trace.Script, expected, actual trace.Record) int {
-	return newComparer(api).firstDifference
+func Matcher(exercise *exercises.Exercise) func(script trace.Script, expected, actual trace.Record) int {
+	return newComparer(exercise).firstDifference
 }

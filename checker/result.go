@@ -81,6 +81,7 @@ type CheckResult struct {
 	Message   string // German
 	Line      int    // in the learner's file; 0 if none is to blame
 	Source    string // the text of that line
+	Detail    string // Markdown by the author of the check, also after a pass; empty if there is none
 	Failure   *Failure
 	Duration  time.Duration
 }
@@ -110,7 +111,8 @@ type StepResult struct {
 	Actual          string   // likewise
 	Attributes      []Aspect // what the task promises to be readable after the step
 	Matches         bool
-	Output          string // what the step printed
+	Notes           []string // German, one for each thing that happened besides: which fakes were called, which calls ended; what differs is said
+	Output          string   // what the step printed
 	OutputTruncated bool
 	Exception       *trace.Exception
 }

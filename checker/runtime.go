@@ -45,6 +45,15 @@ type Reproducer interface {
 	Repro(r trace.Reproduction) string
 }
 
+// A Speller is a Runtime whose language writes names in calls otherwise than
+// checks do.
+type Speller interface {
+	// Callee returns what stands before the parentheses in a call of the
+	// function or method that checks call name, such as "Erlaubt"; construct
+	// tells that the call makes an object, such as "new CircuitBreaker".
+	Callee(name string, construct bool) string
+}
+
 // An Explainer is a Runtime that explains the common faults of beginners.
 type Explainer interface {
 	// Explain tells in one or two German sentences what is behind s. The zero

@@ -69,7 +69,7 @@ func (j *judging) shrink(ctx context.Context, d difference) (difference, error) 
 // firstFailing runs candidates and returns the first that goes wrong. A death
 // of learner code on the way ends the search: what was found before it stands.
 func (j *judging) firstFailing(ctx context.Context, candidates []trace.Script) (difference, bool, error) {
-	expected, err := j.oracle.answer(ctx, candidates)
+	expected, err := j.judge.expect(ctx, candidates)
 	if err != nil || j.session == nil {
 		return difference{}, false, err
 	}
@@ -81,34 +81,7 @@ func (j *judging) firstFailing(ctx context.Context, candidates []trace.Script) (
 		j.unload()
 		records = records[:max(0, len(records)-1)]
 	}
-	for i, actual := range records {
-		if at := j.comparer.firstDifference(candidates[i], expected[i], actual); at >= 0 {
-			return difference{candidates[i], expected[i], actual, at}, true, nil
-		}
-	}
-	return difference{}, false, nil
-}
-
-// reductions returns scripts that are one step smaller than s, the boldest
-// first: runs of calls left out, arguments of the construction lowered,
-// distances of ticks lowered, single ticks lowered.
-func reductions(api *exercises.API, s trace.Script, lower lowering) []trace.Script {
-	var out []trace.Script
-	for size := len(s.Calls) / 2; size > 1; size /= 2 {
-		for from := 0; from+size <= len(s.Calls); from += size {
-			out = append(out, without(s, from, size))
-		}
-	}
-	for from := range s.Calls {
-		out = append(out, without(s, from, 1))
-	}
-	for i, parameter := range api.Args {
-		for _, value := range lowered(parameter, s.Args[i], lower) {
-			out = append(out, withArg(s, i, value))
-		}
-	}
-	out = append(out, closerTicks(api, s, lower)...)
-	return append(out, earlierTicks(api, s, lower)...)
+	return j.judge.wrong(ctx, candidates[:len(records)], expected, records)
 }
 
 // A lowering returns numbers from least to below now, the smallest first.
@@ -147,24 +120,7 @@ func without(s trace.Script, from, size int) trace.Script {
 }
 
 func withArg(s trace.Script, i int, value trace.Value) trace.Script {
-	args := append([]trace.Value(nil), s.Args...)
-	args[i] = value
-	return trace.Script{Args: args, Calls: s.Calls}
-}
-
-// lowered returns smaller values of p's domain than v.
-func lowered(p exercises.Parameter, v trace.Value, lower lowering) []trace.Value {
-	var out []trace.Value
-	if p.Int != nil {
-		for _, n := range lower(p.Int[0], v.Int().Int64()) {
-			out = append(out, trace.IntValue(n))
-		}
-		return out
-	}
-	for _, n := range lower(0, int64((v.Float()-p.Float[0])/p.Step+0.5)) {
-		out = append(out, trace.FloatValue(p.Float[0]+p.Step*float64(n)))
-	}
-	return out
+	return trace.Script{Args: replaced(s.Args, i, value), Calls: s.Calls}
 }
 
 // closerTicks returns scripts in which one distance between two ticks is
@@ -173,13 +129,13 @@ func closerTicks(api *exercises.API, s trace.Script, lower lowering) []trace.Scr
 	var out []trace.Script
 	before, least := int64(0), int64(api.TickStep[0])
 	for i, call := range s.Calls {
-		if len(call.Args) == 0 {
+		tick, ok := tickOf(api, call)
+		if !ok {
 			continue
 		}
-		tick := call.Args[0].Int().Int64()
 		distance := tick - before
 		for _, closer := range lower(least, distance) {
-			out = append(out, shifted(s, i, closer-distance))
+			out = append(out, shifted(api, s, i, len(s.Calls), closer-distance))
 		}
 		before = tick
 	}
@@ -192,27 +148,38 @@ func earlierTicks(api *exercises.API, s trace.Script, lower lowering) []trace.Sc
 	var out []trace.Script
 	before := int64(0)
 	for i, call := range s.Calls {
-		if len(call.Args) == 0 {
+		tick, ok := tickOf(api, call)
+		if !ok {
 			continue
 		}
-		tick := call.Args[0].Int().Int64()
 		for _, earlier := range lower(before+int64(api.TickStep[0]), tick) {
-			one := trace.Script{Args: s.Args, Calls: s.Calls[:i+1]}
-			calls := shifted(one, i, earlier-tick).Calls
-			out = append(out, trace.Script{Args: s.Args, Calls: append(calls, s.Calls[i+1:]...)})
+			out = append(out, shifted(api, s, i, i+1, earlier-tick))
 		}
 		before = tick
 	}
 	return out
 }
 
-// shifted adds by to the ticks of call from and of all later ones.
-func shifted(s trace.Script, from int, by int64) trace.Script {
+// tickOf returns the tick of a call, if it has one.
+func tickOf(api *exercises.API, call trace.Call) (int64, bool) {
+	method, _ := api.Method(call.Method)
+	i := tickArg(method)
+	if i < 0 || i >= len(call.Args) || call.Args[i].Kind() != trace.Int {
+		return 0, false
+	}
+	return call.Args[i].Int().Int64(), true
+}
+
+// shifted adds by to the ticks of the calls from and before to.
+func shifted(api *exercises.API, s trace.Script, from, to int, by int64) trace.Script {
 	calls := append([]trace.Call(nil), s.Calls...)
-	for i := from; i < len(calls); i++ {
-		args := make([]trace.Value, len(calls[i].Args))
-		for k, arg := range calls[i].Args {
-			args[k] = trace.IntValue(arg.Int().Int64() + by)
+	for i := from; i < to; i++ {
+		method, _ := api.Method(calls[i].Method)
+		args := append([]trace.Value(nil), calls[i].Args...)
+		for k, parameter := range method.Args {
+			if parameter.Tick && k < len(args) {
+				args[k] = trace.IntValue(args[k].Int().Int64() + by)
+			}
 		}
 		calls[i].Args = args
 	}

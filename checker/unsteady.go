@@ -16,7 +16,7 @@ import (
 // before, the fewest of these that it takes are shown as well.
 func (j *judging) unsteady(ctx context.Context, smallest, found difference, history []trace.Script) (*counterexample, error) {
 	shown := &counterexample{difference: found}
-	if combiner, ok := j.runtime.(Combiner); ok {
+	if combiner, ok := j.runtime.(Combiner); ok && stands(j.exercise, j.language) {
 		n := &nursery{judging: j, combiner: combiner}
 		defer n.close()
 		better, err := n.chance(ctx, smallest)
@@ -68,10 +68,10 @@ func (j *judging) tryExamplesAlone(ctx context.Context) error {
 // tryAlone runs an example that went wrong once more by itself. It notes and
 // reports whether it then comes out otherwise.
 func (j *judging) tryAlone(ctx context.Context, result *CheckResult, seen observation, history []trace.Script) (bool, error) {
-	d := difference{script: seen.plan.scripts[0], expected: seen.plan.expected[0], actual: seen.records[0]}
-	d.at = j.comparer.firstDifference(d.script, d.expected, d.actual)
-	if d.at < 0 {
-		return false, nil
+	j.judge = byReference{j.oracle, j.comparer}
+	d, wrong, err := j.judge.wrong(ctx, seen.plan.scripts, seen.plan.expected, seen.records)
+	if err != nil || !wrong {
+		return false, err
 	}
 	d = d.cut()
 	if err := j.restart(ctx); err != nil || j.session == nil {
@@ -107,7 +107,7 @@ func (j *judging) alone(ctx context.Context, script trace.Script) (*trace.Record
 // showHistory runs scripts in one fresh process, step by step, and returns
 // nil if the last does not go wrong.
 func (j *judging) showHistory(ctx context.Context, scripts []trace.Script) (*counterexample, error) {
-	expected, err := j.oracle.answer(ctx, scripts)
+	expected, err := j.judge.expect(ctx, scripts)
 	if err != nil {
 		return nil, err
 	}
@@ -120,11 +120,11 @@ func (j *judging) showHistory(ctx context.Context, scripts []trace.Script) (*cou
 	if err != nil || len(records) <= last {
 		return nil, err
 	}
-	at := j.comparer.firstDifference(scripts[last], expected[last], records[last])
-	if at < 0 {
-		return nil, nil
+	d, wrong, err := j.judge.wrong(ctx, scripts[last:], expected[last:], records[last:])
+	if err != nil || !wrong {
+		return nil, err
 	}
-	found := &counterexample{difference: difference{scripts[last], expected[last], records[last], at}, shrunk: true}
+	found := &counterexample{difference: d, shrunk: true}
 	for i, script := range scripts[:last] {
 		found.before = append(found.before, run{script, expected[i], records[i]})
 	}
@@ -160,11 +160,14 @@ func (n *nursery) chance(ctx context.Context, d difference) (*counterexample, er
 		if err != nil || len(records) == 0 {
 			return nil, err
 		}
-		at := n.comparer.firstDifference(d.script, d.expected, records[0])
-		if at < 0 {
+		other, wrong, err := n.judge.wrong(ctx, []trace.Script{d.script}, []trace.Record{d.expected}, records[:1])
+		if err != nil {
+			return nil, err
+		}
+		if !wrong {
 			right = &records[0]
 		} else if found == nil {
-			found = &counterexample{difference: difference{d.script, d.expected, records[0], at}, shrunk: true}
+			found = &counterexample{difference: other, shrunk: true}
 		}
 	}
 	if found == nil || right == nil {
@@ -197,7 +200,7 @@ func (n *nursery) disturbed(ctx context.Context, scripts []trace.Script) (*count
 // run, and returns them cut to where it does.
 func (n *nursery) fails(ctx context.Context, scripts []trace.Script) ([]trace.Script, bool, error) {
 	last := len(scripts) - 1
-	expected, err := n.oracle.answer(ctx, scripts[last:])
+	expected, err := n.judge.expect(ctx, scripts[last:])
 	if err != nil {
 		return nil, false, err
 	}
@@ -205,11 +208,11 @@ func (n *nursery) fails(ctx context.Context, scripts []trace.Script) ([]trace.Sc
 	if err != nil || len(records) <= last {
 		return nil, false, err
 	}
-	at := n.comparer.firstDifference(scripts[last], expected[0], records[last])
-	if at < 0 {
-		return nil, false, nil
+	d, wrong, err := n.judge.wrong(ctx, scripts[last:], expected, records[last:last+1])
+	if err != nil || !wrong {
+		return nil, false, err
 	}
-	cut := difference{script: scripts[last], at: at}.cut().script
+	cut := d.cut().script
 	return append(scripts[:last:last], cut), true, nil
 }
 
@@ -217,10 +220,9 @@ func (n *nursery) fails(ctx context.Context, scripts []trace.Script) ([]trace.Sc
 func (n *nursery) run(ctx context.Context, scripts []trace.Script) ([]trace.Record, error) {
 	if len(n.names) == 0 {
 		n.close()
-		program := trace.Program{File: n.submission.File, Source: n.submission.Source}
 		programs := make([]trace.Program, litter)
 		for i := range programs {
-			programs[i] = program
+			programs[i] = n.program
 		}
 		combined, names := n.combiner.Combine(n.exercise.API.Construct, programs)
 		session, fault, err := n.runtime.Load(ctx, combined)

@@ -2,6 +2,7 @@ package checker
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,6 +17,7 @@ import (
 const (
 	wordSkippedAfterTimeouts = "Nicht mehr ausgeführt: Zwei Prüfungen haben ihre Zeit schon aufgebraucht."
 	wordSkippedAfterFault    = "Nicht ausgeführt: Deine Datei läuft noch nicht."
+	wordSkippedUntilGrading  = "Nicht ausgeführt: Diese Prüfung läuft bei der Bewertung."
 	wordSharedState          = "Deine Lösung schwankt: Auf einem frischen Start kommt bei denselben letzten Aufrufen etwas anderes heraus."
 	wordChance               = "Deine Lösung schwankt: Dieselben Aufrufe ergeben in einem zweiten Lauf etwas anderes."
 	askSharedState           = "Ein früheres Objekt stört das spätere. Was hängt an der Klasse oder am Modul und sollte an `self` hängen?"
@@ -42,24 +44,54 @@ func wordBroken(err error) string {
 
 // word says how the step that went wrong differs from what was expected.
 func (j *judging) word(d difference) string {
+	if d.verdict.reason != "" {
+		return d.verdict.reason
+	}
 	call := "`" + j.call(d.script, d.at) + "`"
-	if d.at >= len(d.actual.Steps) {
+	if d.at >= len(d.actual.Steps) || d.at >= len(d.expected.Steps) {
 		return call + " hat kein Ergebnis geliefert."
 	}
 	expected, actual := d.expected.Steps[d.at], d.actual.Steps[d.at]
+	switch j.comparer.firstAspect(d.script, d.at, expected, actual) {
+	case inAttribute:
+		i := firstAttribute(expected, actual)
+		name := j.exercise.API.Attributes[i].Name
+		return j.wordAttribute(j.after(d.script, d.at), name, expected.Attributes[i], actual.Attributes[i])
+	case inCalls:
+		return j.after(d.script, d.at) + j.wordCalls(called(expected), called(actual))
+	case inSettled:
+		missing, surplus := j.comparer.settledDifference(d.script, expected, actual)
+		return j.after(d.script, d.at) + wordEvents(j.clauses(d.script, missing), j.clauses(d.script, surplus))
+	case inTimers:
+		return j.after(d.script, d.at) + wordTimers(expected.Timers, actual.Timers)
+	}
 	if actual.Result.Kind() == trace.Raised {
-		return wordRaised(call, actual.Result.Exception())
+		return j.wordRaised(call, d.script, d.at, expected.Result, actual.Result)
 	}
-	if !j.comparer.resultMatches(d.script, d.at, expected.Result, actual.Result) {
-		return j.wordResult(call, expected.Result, actual.Result)
-	}
-	i := firstAttribute(expected, actual)
-	name := j.exercise.API.Attributes[i].Name
-	return j.wordAttribute(call, name, expected.Attributes[i], actual.Attributes[i])
+	return j.wordResult(call, expected.Result, actual.Result)
 }
 
-func wordRaised(call string, e *trace.Exception) string {
-	return fmt.Sprintf("%s endet mit %s%s.", call, wordException(e), wordAt(e.Line))
+// after says after which step something was seen, so that a verb can follow.
+func (j *judging) after(s trace.Script, i int) string {
+	if ticks, ok := passing(s, i); ok {
+		verb := "vergangen sind"
+		if ticks == 1 {
+			verb = "vergangen ist"
+		}
+		return fmt.Sprintf("Sobald %s %s,", wordTicks(j.exercise.API.Clock, ticks), verb)
+	}
+	return "Nach `" + j.call(s, i) + "`"
+}
+
+// wordRaised says what a call raised, and what it should have if it was to
+// raise something else.
+func (j *judging) wordRaised(call string, s trace.Script, at int, expected, actual trace.Value) string {
+	e := actual.Exception()
+	text := fmt.Sprintf("%s endet mit %s%s", call, wordException(e), wordAt(e.Line))
+	if expected.Kind() == trace.Raised {
+		return text + fmt.Sprintf(", erwartet ist `%s`.", j.outcome(s, at, expected))
+	}
+	return text + "."
 }
 
 func wordException(e *trace.Exception) string {
@@ -78,6 +110,14 @@ func wordAt(line int) string {
 
 func (j *judging) wordResult(call string, expected, actual trace.Value) string {
 	want, got := j.literal(expected), j.literal(actual)
+	switch {
+	case actual.Kind() == trace.Pending:
+		return fmt.Sprintf("%s ist noch nicht fertig, erwartet ist `%s`.", call, want)
+	case expected.Kind() == trace.Pending:
+		return fmt.Sprintf("%s gibt `%s` zurück, soll hier aber noch nicht fertig sein.", call, got)
+	case expected.Kind() == trace.Raised:
+		return fmt.Sprintf("%s gibt `%s` zurück, erwartet ist die Ausnahme `%s`.", call, got, want)
+	}
 	if sameButKind(expected, actual) {
 		return fmt.Sprintf("%s gibt `%s` zurück, erwartet ist `%s`. Das ist ähnlich, aber ein anderer Typ.", call, got, want)
 	}
@@ -93,15 +133,15 @@ func sameButKind(expected, actual trace.Value) bool {
 	return expected.Bool() == (actual.Int().Sign() != 0)
 }
 
-func (j *judging) wordAttribute(call, name string, expected, actual trace.Value) string {
+func (j *judging) wordAttribute(after, name string, expected, actual trace.Value) string {
 	want := j.literal(expected)
 	if e := actual.Exception(); e != nil {
 		if e.Type == "AttributeError" {
-			return fmt.Sprintf("Nach %s gibt es das Attribut `%s` nicht, erwartet ist `%s`.", call, name, want)
+			return fmt.Sprintf("%s gibt es das Attribut `%s` nicht, erwartet ist `%s`.", after, name, want)
 		}
-		return fmt.Sprintf("Nach %s lässt sich `%s` nicht lesen: %s%s.", call, name, wordException(e), wordAt(e.Line))
+		return fmt.Sprintf("%s lässt sich `%s` nicht lesen: %s%s.", after, name, wordException(e), wordAt(e.Line))
 	}
-	return fmt.Sprintf("Nach %s ist `%s` gleich `%s`, erwartet ist `%s`.", call, name, j.literal(actual), want)
+	return fmt.Sprintf("%s ist `%s` gleich `%s`, erwartet ist `%s`.", after, name, j.literal(actual), want)
 }
 
 // wordFault says how learner code ended early during a check, in call unless
@@ -158,11 +198,24 @@ func wordLoadFault(exercise *exercises.Exercise, file string, f *trace.Fault) st
 	case trace.LoadRaised:
 		return fmt.Sprintf("`%s` lässt sich nicht laden: %s%s.", file, wordException(f.Exception), wordAt(f.Line))
 	case trace.Missing:
-		return wordMissing(exercise.API.Construct, file, f.Names)
+		return wordMissing(missingName(&exercise.API, f.Names), file, f.Names)
 	case trace.Exited:
 		return fmt.Sprintf("`%s` beendet sich schon beim Laden selbst%s. Nimm `exit` und Ähnliches heraus.", file, wordAt(f.Line))
 	}
 	return wordFault(file, "", f)
+}
+
+// missingName returns what a file lacks that should define more than names.
+func missingName(api *exercises.API, names []string) string {
+	if api.Construct != "" && !slices.Contains(names, api.Construct) || len(api.Methods) == 0 {
+		return api.Construct
+	}
+	for _, method := range api.Methods {
+		if !slices.Contains(names, method.Name) {
+			return method.Name
+		}
+	}
+	return api.Methods[0].Name
 }
 
 func wordMissing(name, file string, names []string) string {

@@ -29,7 +29,7 @@ func newLab(e *exercises.Exercise, language exercises.Language, runtime checker.
 	if err != nil {
 		return nil, err
 	}
-	l := &lab{exercise: e, language: language, runtime: runtime, match: checker.Matcher(&e.API)}
+	l := &lab{exercise: e, language: language, runtime: runtime, match: checker.Matcher(e)}
 	l.reference = l.subject(source)
 	return l, nil
 }
