@@ -17,7 +17,7 @@ var allowed = []string{
 	"encoding/binary", "encoding/csv", "encoding/hex", "encoding/json", "errors", "fmt", "hash", "hash/crc32",
 	"hash/fnv", "hash/maphash", "io", "iter", "log", "log/slog", "maps", "math", "math/big", "math/bits", "math/cmplx",
 	"math/rand", "math/rand/v2", "os", "os/signal", "regexp", "runtime", "slices", "sort", "strconv", "strings", "sync",
-	"sync/atomic", "text/tabwriter", "text/template", "time", "unicode", "unicode/utf16", "unicode/utf8", "unique",
+	"sync/atomic", "text/tabwriter", "time", "unicode", "unicode/utf16", "unicode/utf8", "unique",
 }
 
 // refusals say why common packages are not allowed.

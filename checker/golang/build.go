@@ -31,6 +31,9 @@ type builder struct {
 	dir       string // for all that lasts, such as the build cache
 	launcher  *sandbox.Launcher
 
+	preparing sync.Mutex
+	prepared  bool // the standard library is built
+
 	mu     sync.Mutex
 	builds []build // in order of their last use
 }
@@ -48,9 +51,6 @@ func (b *builder) build(ctx context.Context, p trace.Program, k *pack) (*build, 
 	key := keyOf(files)
 	if known := b.recall(key); known != nil {
 		return known, nil, nil
-	}
-	if err := b.prepareDirs(); err != nil {
-		return nil, nil, err
 	}
 	dir, err := os.MkdirTemp(filepath.Join(b.dir, "tmp"), "bau-")
 	if err != nil {

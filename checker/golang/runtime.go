@@ -21,6 +21,9 @@ type Runtime struct {
 	Spares int
 	// LoadCPU is how much CPU time the initialisation of a program may take.
 	LoadCPU time.Duration
+	// Progress, if set, is told how many packages of the standard library are
+	// built of how many, which the first Load ever does.
+	Progress func(done, total int64)
 
 	builder  builder
 	launcher *sandbox.Launcher
@@ -76,6 +79,9 @@ func (r *Runtime) load(ctx context.Context, program trace.Program) (*session, *t
 		if name := k.shadowed(); name != nil {
 			return nil, name.fault(program), nil
 		}
+	}
+	if err := r.Prepare(ctx, r.Progress); err != nil {
+		return nil, nil, err
 	}
 	built, fault, err := r.builder.build(ctx, program, k)
 	if fault != nil || err != nil {

@@ -63,8 +63,40 @@ func Find(ctx context.Context) (Toolchain, error) {
 	return probe(ctx, path)
 }
 
-// probe starts the Go at path to get to know it.
+// probe gets to know the Go at path: from what lies beside it, or if that is
+// only a way to it, by asking.
 func probe(ctx context.Context, path string) (Toolchain, error) {
+	t, ok := installed(path)
+	if !ok {
+		var err error
+		if t, err = ask(ctx, path); err != nil {
+			return Toolchain{}, err
+		}
+	}
+	if t.minor() < oldest {
+		return Toolchain{}, &UnusableError{Path: path, Version: t.Version}
+	}
+	return t, nil
+}
+
+// installed reads which Go has its command at path.
+func installed(path string) (Toolchain, bool) {
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return Toolchain{}, false
+	}
+	root := filepath.Dir(filepath.Dir(real))
+	text, err := os.ReadFile(filepath.Join(root, "VERSION"))
+	if err != nil {
+		return Toolchain{}, false
+	}
+	version, _, _ := strings.Cut(string(text), "\n")
+	version, ok := strings.CutPrefix(strings.TrimSpace(version), "go")
+	return Toolchain{Path: real, Version: version, Root: root}, ok
+}
+
+// ask starts the Go at path.
+func ask(ctx context.Context, path string) (Toolchain, error) {
 	command := exec.CommandContext(ctx, path, "env", "GOVERSION", "GOROOT")
 	command.Env = append(environment(os.TempDir()), "PATH="+os.Getenv("PATH"))
 	out, err := command.Output()
@@ -75,11 +107,7 @@ func probe(ctx context.Context, path string) (Toolchain, error) {
 		return Toolchain{}, &UnusableError{Path: path, Err: err}
 	}
 	version, root, _ := strings.Cut(strings.TrimSpace(string(out)), "\n")
-	t := Toolchain{Path: path, Version: strings.TrimPrefix(version, "go"), Root: strings.TrimSpace(root)}
-	if t.minor() < oldest {
-		return Toolchain{}, &UnusableError{Path: path, Version: t.Version}
-	}
-	return t, nil
+	return Toolchain{Path: path, Version: strings.TrimPrefix(version, "go"), Root: strings.TrimSpace(root)}, nil
 }
 
 // minor returns the 26 of 1.26.8, or 0 if the version has another form.

@@ -86,7 +86,13 @@ func (b *bench) runtimes(ctx context.Context, progress func(done, total int64)) 
 	b.layers = runtime.Layers
 	b.closers = append(b.closers, launcher.Close, runtime.Close)
 	runtimes := map[string]checker.Runtime{"python": runtime}
-	return runtimes, b.addJava(ctx, launcher, runtimes)
+	b.addTypeScript(launcher, runtimes)
+	for _, add := range []func(context.Context, *sandbox.Launcher, map[string]checker.Runtime) error{b.addJava, b.addGo} {
+		if err := add(ctx, launcher, runtimes); err != nil {
+			return nil, err
+		}
+	}
+	return runtimes, nil
 }
 
 // interpreter finds a Python: the one that was asked for, else the embedded
