@@ -94,10 +94,12 @@ func (d *decoder) count() int {
 
 // time reads an int of up to 64 bits that is not negative.
 func (d *decoder) time() int64 {
+	i := big.NewInt(0)
 	if d.expect('i', 'l') == 'i' {
-		return int64(d.int32())
+		i.SetInt64(int64(d.int32()))
+	} else {
+		i = d.digits()
 	}
-	i := d.digits()
 	if !i.IsInt64() || i.Sign() < 0 {
 		d.fail("%v where a time was due", i)
 		return 0

@@ -29,14 +29,13 @@ func (d *decoder) events() []trace.Event {
 func (d *decoder) event() trace.Event {
 	d.expect('(')
 	n := d.length()
-	e := trace.Event{Kind: trace.EventKind(d.count()), At: d.time()}
+	kind, at := d.count(), d.time()
 	switch {
-	case e.Kind == trace.Called && n == 5:
-		e.Fake, e.Step, e.Args = d.text(), d.count(), d.items(maxDepth-1)
-	case e.Kind == trace.Settled && n == 4:
-		e.Call, e.Result = d.count(), d.value()
-	default:
-		d.fail("an event of kind %d with %d fields", e.Kind, n)
+	case kind == int(trace.Called) && n == 5:
+		return trace.Event{Kind: trace.Called, At: at, Fake: d.text(), Step: d.count(), Args: d.items(maxDepth - 1)}
+	case kind == int(trace.Settled) && n == 4:
+		return trace.Event{Kind: trace.Settled, At: at, Call: d.count(), Result: d.value()}
 	}
-	return e
+	d.fail("an event of kind %d with %d fields", kind, n)
+	return trace.Event{}
 }

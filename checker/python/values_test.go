@@ -131,24 +131,75 @@ func TestMalformed(t *testing.T) {
 		"unknown tag":        scriptFrame(append(appendList(nil, 1), appendInt(appendTuple(nil, 1), big.NewInt(9))...)...),
 		"too deep":           scriptFrame(append(append(appendList(nil, 1), deep...), 'N')...),
 		"another's tag":      otherTag,
+		"pending with more":  scriptFrame(append(append(appendList(nil, 1), appendTag(nil, tagPending, 2)...), 'N')...),
 		"values for no step": scriptFrame(append(appendList(nil, 3), 'N', 'N', 'N')...),
 	} {
 		batch := trace.Batch{Scripts: []trace.Script{{}}}
-		_, err := take(frame, &batch)
+		_, err := take(frame, &batch, false)
 		if !errors.Is(err, errMalformed) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 }
 
+// specialFrame is the answer to a script without calls in which happened what
+// items say, n of them.
+func specialFrame(n int, items ...byte) []byte {
+	frame := appendTuple(nil, 5)
+	frame = appendBytes(frame, make([]byte, tagSize))
+	frame = appendInt(frame, big.NewInt(0))
+	frame = appendText(frame, "script")
+	frame = append(appendList(frame, 1), 'N')
+	return append(appendList(frame, n), items...)
+}
+
+// event returns a list of one event with the given numbers and what follows.
+func event(n int, numbers []int64, rest ...byte) []byte {
+	b := appendTuple(appendList(nil, 1), n)
+	for _, i := range numbers {
+		b = appendInt(b, big.NewInt(i))
+	}
+	return append(b, rest...)
+}
+
+// TestMalformedEvents lists what must not pass as something that happened.
+func TestMalformedEvents(t *testing.T) {
+	timers := appendInt(nil, big.NewInt(0))
+	settled := event(4, []int64{2, 5, 0}, 'N')
+	batch := trace.Batch{Scripts: []trace.Script{{}}, Timers: true}
+	records, err := take(specialFrame(2, append(bytes.Clone(settled), appendInt(nil, big.NewInt(3))...)...), &batch, true)
+	if err != nil || records[0].Steps[0].Timers != 3 || records[0].Steps[0].Events[0].At != 5 {
+		t.Fatalf("%v, %v", records, err)
+	}
+	for name, frame := range map[string][]byte{
+		"nothing":           specialFrame(0),
+		"more than steps":   specialFrame(4, append(append(append(bytes.Clone(settled), timers...), settled...), timers...)...),
+		"no kind":           specialFrame(2, append(event(4, []int64{0, 5, 0}, 'N'), timers...)...),
+		"unknown kind":      specialFrame(2, append(event(4, []int64{3, 5, 0}, 'N'), timers...)...),
+		"kind of a byte":    specialFrame(2, append(event(4, []int64{258, 5, 0}, 'N'), timers...)...),
+		"fields of another": specialFrame(2, append(event(5, []int64{2, 5, 0}, 'N', 'N'), timers...)...),
+		"before the start":  specialFrame(2, append(event(4, []int64{2, -5, 0}, 'N'), timers...)...),
+		"after all time":    specialFrame(2, append(appendInt(event(4, []int64{2}), new(big.Int).Lsh(big.NewInt(1), 70)), 'N')...),
+		"call below 0":      specialFrame(2, append(event(4, []int64{2, 5, -1}, 'N'), timers...)...),
+		"timers below 0":    specialFrame(2, append(bytes.Clone(settled), appendInt(nil, big.NewInt(-1))...)...),
+		"many":              specialFrame(2, appendList(nil, math.MaxInt32)...),
+		"cut short":         specialFrame(2, settled...),
+		"without":           scriptFrame(append(appendList(nil, 1), 'N')...),
+	} {
+		if _, err := take(frame, &batch, true); !errors.Is(err, errMalformed) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // take opens a frame and adds it to a transcript of batch.
-func take(frame []byte, batch *trace.Batch) ([]trace.Record, error) {
+func take(frame []byte, batch *trace.Batch, special bool) ([]trace.Record, error) {
 	var w worker
 	a, err := w.open(frame)
 	if err != nil {
 		return nil, err
 	}
-	t := transcript{batch: batch}
+	t := transcript{batch: batch, special: special}
 	_, err = t.add(a)
 	return t.records, err
 }
@@ -157,19 +208,23 @@ func FuzzAnswer(f *testing.F) {
 	f.Add(scriptFrame(append(appendList(nil, 2), 'N', 'T')...), false)
 	f.Add(scriptFrame(appendInt(appendList(nil, 1), new(big.Int).Lsh(big.NewInt(-3), 70))...), false)
 	f.Add(bytes.Replace(scriptFrame(), []byte("script"), []byte("done"), 1), true)
+	f.Add(specialFrame(4, append(event(4, []int64{2, 5, 0}, 'N'), 'i', 0, 0, 0, 0)...), false)
+	f.Add(specialFrame(4, append(appendList(appendText(event(5, []int64{1, 5}), "g"), 0), 'i', 0, 0, 0, 0)...), true)
 	f.Fuzz(func(t *testing.T, frame []byte, detail bool) {
 		if len(frame) > maxFrame {
 			return
 		}
 		batch := trace.Batch{Detail: detail, Scripts: []trace.Script{{Calls: []trace.Call{{}}}}}
-		records, err := take(frame, &batch)
-		if err != nil && !errors.Is(err, errMalformed) {
-			t.Errorf("error %v", err)
-		}
-		for _, record := range records {
-			for _, step := range record.Steps {
-				if err == nil && step.Result.Kind() == trace.Invalid {
-					t.Error("invalid value passed")
+		main := batch
+		main.Main = true
+		for _, b := range []*trace.Batch{&batch, &main} {
+			for _, special := range []bool{false, true} {
+				records, err := take(frame, b, special)
+				if err != nil && !errors.Is(err, errMalformed) {
+					t.Errorf("error %v", err)
+				}
+				if err == nil {
+					checkRecords(t, records)
 				}
 			}
 		}
@@ -181,6 +236,21 @@ func FuzzAnswer(f *testing.F) {
 			}
 		}
 	})
+}
+
+func checkRecords(t *testing.T, records []trace.Record) {
+	for _, record := range records {
+		for _, step := range record.Steps {
+			if step.Result.Kind() == trace.Invalid {
+				t.Error("invalid value passed")
+			}
+			for _, e := range step.Events {
+				if e.Kind != trace.Called && e.Kind != trace.Settled || e.At < 0 || e.Kind == trace.Settled && e.Result.Kind() == trace.Invalid {
+					t.Errorf("event %+v passed", e)
+				}
+			}
+		}
+	}
 }
 
 func FuzzIntegers(f *testing.F) {

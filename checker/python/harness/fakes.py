@@ -14,31 +14,31 @@ def build(value, scene):
     if kind is not tuple:
         return value
     if value[0] == MAKE:
-        return the_class(value[1])(*built(value[2], scene))
+        return the_class(value[1], scene)(*built(value[2], scene))
     if value[0] == FAKE:
         return fake(scene, *value[1:])
     if value[0] == CLOCK:
         return scene.clock.ticks
-    return exception(*value[1:])
+    return exception(scene, *value[1:])
 
 
 def built(values, scene):
     return [build(value, scene) for value in values]
 
 
-def the_class(name):
+def the_class(name, scene):
     """Returns what the program calls name."""
     name = names.get(name, name)
-    for scope in scopes():
+    for scope in scopes(scene.constructor):
         if name in scope:
             return scope[name]
     fault('missing', names=defined_names())
 
 
-def exception(kind, text):
+def exception(scene, kind, text):
     """Makes an exception of a class of the program, or of Python."""
     name = names.get(kind, kind)
-    for scope in *scopes(), builtins.__dict__, {'Error': Exception}:
+    for scope in *scopes(scene.constructor), builtins.__dict__, {'Error': Exception}:
         found = scope.get(name)
         if issubclass(type(found), type) and issubclass(found, BaseException):
             break
@@ -82,5 +82,5 @@ def fake(scene, name, is_async, outcomes):
 
 def outcome(result, scene):
     if type(result) is tuple and result[0] == RAISE:
-        raise exception(*result[1:])
+        raise exception(scene, *result[1:])
     return build(result, scene)

@@ -109,16 +109,19 @@ def enter(name):
     sys.modules[name] = module
 
 
-def scopes():
-    """Yields the namespaces of all files, the learner's own first."""
+def scopes(constructor):
+    """Yields the namespaces of all files of the program, or of the one among
+    several that the name constructor belongs to, its own file's first."""
+    homes = namespace.get('__homes__')
+    if homes:
+        yield from homes[constructor].scopes()
+        return
     yield namespace
     for stem in files.files:
-        if stem not in sys.modules:
-            try:
-                __import__(stem)
-            except Exception:
-                continue
-        yield sys.modules[stem].__dict__
+        try:
+            yield __import__(stem).__dict__
+        except Exception:
+            pass
 
 
 def compiled(source):

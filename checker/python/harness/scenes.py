@@ -9,8 +9,9 @@ NOTHING = object()
 class Scene:
     """One script on its way, with a clock and a loop of its own."""
 
-    def __init__(self, tick):
+    def __init__(self, tick, constructor):
         global clock
+        self.constructor = constructor  # the name of what makes the object
         self.clock = clock = VirtualClock(tick) if tick else None
         self.loop = None
         self.subject = NOTHING  # whose methods are called
@@ -148,18 +149,16 @@ def awaitable(value):
 def member(subject, name):
     """Returns a method, or a function of the program itself."""
     name = names.get(name, name)
-    if subject is not module:
-        return getattr(subject, name)
-    if name not in namespace:
+    if type(subject) is ModuleType and name not in subject.__dict__:
         raise NameError(f"name '{name}' is not defined", name=name)
-    return namespace[name]
+    return getattr(subject, name)
 
 
-def run_scene(construct, arguments, calls, attributes, detail, tick):
+def run_scene(constructor, construct, arguments, calls, attributes, detail, tick):
     """Runs a script and answers: in detail after every step, else at the end."""
     global nodes
     nodes = (len(calls) + 1) * (len(attributes) + 4)
-    scene = Scene(tick)
+    scene = Scene(tick, constructor)
     row, happened = [], []
     last = len(calls)
     for step in range(last + 1):

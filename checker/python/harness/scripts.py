@@ -12,13 +12,13 @@ def run(construct, attributes, detail, prompt, setting, scripts):
     if type(setting) is int:
         run_script = lambda _, arguments, text, __: run_whole(arguments, text, setting)
     else:
-        construct = constructor(construct)
+        name, construct = construct, constructor(construct)
         if names:
             attributes = [names.get(name, name) for name in attributes]
         run_script = run_in_steps if detail else run_at_once
         if setting is not None:
             tick, fields = setting
-            run_script = lambda *script: run_scene(*script, detail, tick)
+            run_script = lambda *script: run_scene(name, *script, detail, tick)
     sink.begin(0)
     for script in scripts:
         arguments, calls = loads(script)

@@ -17,7 +17,7 @@ def run_whole(arguments, text, tick):
         result = ending(error)
     finish()
     clock = None
-    printed = ''.join(sink.kept).encode('utf-8', 'surrogatepass')
+    printed = ''.join(sink.kept).encode('utf-8', 'backslashreplace')
     for start in range(0, len(printed), OUTPUT_PIECE):
         answer('output', printed[start:start + OUTPUT_PIECE])
     answer_row('script', [result])
