@@ -209,6 +209,7 @@ func TestLoadFindsFaultsInInterfaces(t *testing.T) {
 		{everyCode, "provided: [fakes.py]", "provided: [fehlt.py]", 7, "fehlt die Datei python/provided/fehlt.py"},
 		{everyCode, "more: [hilfe.py]", "more: [kette.py]", 7, "zweimal"},
 		{everyCode, "names: {ausfuehren: run}", "names: {ausfuehren: 9x}", 7, "Name im Code"},
+		{everyCode, "go: {file: kette.go", "go: {file: hilfe.py", 8, "demselben Namen"},
 		{everyCode, "clock: ms", "clock: min", 11, "kommt hier nicht in Frage"},
 		{everyCode, "  clock: ms\n", "", 13, "gehört eine virtuelle Uhr"},
 		{everyCode, "objects: {Antwort: [quelle, wert]}", "objects: {Antwort: []}", 12, "Mindestens ein Feld"},

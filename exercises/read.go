@@ -159,7 +159,13 @@ func readLanguages(b block) []Language {
 			b.fault(entry.at, "„%s“ taugt nicht als Name einer Sprache.", entry.key)
 			continue
 		}
-		languages = append(languages, readLanguage(b.document, entry))
+		l := readLanguage(b.document, entry)
+		for _, other := range languages { // their files lie side by side
+			if slices.ContainsFunc(l.files(), func(name string) bool { return slices.Contains(other.files(), name) }) {
+				b.fault(entry.at, "%s und %s haben eine Datei mit demselben Namen.", other.Name, l.Name)
+			}
+		}
+		languages = append(languages, l)
 	}
 	if len(languages) == 0 && b.has("languages") {
 		b.fault(b.at("languages"), "Mindestens eine Sprache muss hier stehen.")
@@ -183,6 +189,9 @@ func readLanguage(d *document, e entry) Language {
 	}
 	return l
 }
+
+// files returns the names of all files of l.
+func (l Language) files() []string { return slices.Concat([]string{l.File}, l.More, l.Provided) }
 
 // readFileNames reads names of files, each of which must be in the folder.
 func readFileNames(b block, key, folder string, l Language) []string {

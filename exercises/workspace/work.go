@@ -11,18 +11,20 @@ import (
 	"pruefstein/exercises"
 )
 
-// Start writes the stub of e, never over a file that exists, and records the
-// language as the one last started. It reports the file's path and whether
-// this call wrote it.
+// Start writes the stubs of e, never over a file that exists, and the files
+// that come with it, and records the language as the one last started. It
+// reports the path of the main file and whether this call wrote it.
 func (w *Workspace) Start(e *exercises.Exercise, language string) (path string, created bool, err error) {
-	stub, err := e.Stub(language)
+	stubs, err := e.StubFiles(language)
 	if err != nil {
 		return "", false, fmt.Errorf("start: %w", err)
 	}
-	path = w.Path(e, language)
+	stale, err := w.stale(e, language)
+	if err != nil {
+		return "", false, err
+	}
 	err = w.update(func(root *os.Root, s *state) error {
-		created, err = createNew(root, name(e, language), stub)
-		if err != nil {
+		if created, err = createAll(root, e.ID, stubs); err != nil {
 			return err
 		}
 		s.change(e.ID, func(r *record) {
@@ -31,9 +33,22 @@ func (w *Workspace) Start(e *exercises.Exercise, language string) (path string, 
 				r.Language = l.Name
 			}
 		})
-		return nil
+		return w.provide(root, s, e, language, stale)
 	})
-	return path, created, err
+	return w.Path(e, language), created, err
+}
+
+// createAll writes those of the files that do not exist, and reports whether
+// the first one is among them.
+func createAll(root *os.Root, folder string, files []exercises.File) (first bool, err error) {
+	for i, file := range files {
+		created, err := createNew(root, filepath.Join(folder, file.Name), file.Data)
+		if err != nil {
+			return false, err
+		}
+		first = first || i == 0 && created
+	}
+	return first, nil
 }
 
 // createNew writes a file unless there is one of that name.
@@ -90,9 +105,13 @@ type Source struct {
 	File     string // its name, such as "circuit_breaker.py"
 	Language string // empty for a quiz
 	Data     []byte // every byte of it, a byte order mark and CRLF included
+
+	// More are the other files of the work, in the order of exercise.yaml.
+	More []exercises.File
 }
 
-// Read reads the work on e. What is wrong with the file comes back as [*Error].
+// Read reads the work on e. What is wrong with a file comes back as [*Error];
+// with the main one it comes along, with others not.
 func (w *Workspace) Read(e *exercises.Exercise, language string) (Source, error) {
 	file := name(e, language)
 	data, err := w.read(file, maxSource)
@@ -101,7 +120,12 @@ func (w *Workspace) Read(e *exercises.Exercise, language string) (Source, error)
 	}
 	path := filepath.Join(w.dir, file)
 	l, _ := e.Language(language)
-	return Source{Path: path, File: filepath.Base(file), Language: l.Name, Data: data}, checkText(path, data)
+	source := Source{Path: path, File: filepath.Base(file), Language: l.Name, Data: data}
+	if err := checkText(path, data); err != nil {
+		return source, err
+	}
+	source.More, err = w.readMore(e, language)
+	return source, err
 }
 
 // read reads a regular file of the workspace.
@@ -134,27 +158,25 @@ func (w *Workspace) replace(name string, data []byte) error {
 	return replace(root, name, data)
 }
 
-// Reset puts the stub of e back and keeps the work as a dated backup. It
-// returns the backup's path, empty if there was nothing to keep: no file, or
-// one that equals the stub.
+// Reset puts the stubs of e back and keeps the work as dated backups. It
+// returns the path of the first of them, empty if there was nothing to keep:
+// no files, or those that equal the stubs.
 func (w *Workspace) Reset(e *exercises.Exercise, language string) (backup string, err error) {
-	stub, err := e.Stub(language)
+	stubs, err := e.StubFiles(language)
 	if err != nil {
 		return "", fmt.Errorf("reset: %w", err)
 	}
 	err = w.update(func(root *os.Root, s *state) error {
-		file, err := resolve(root, name(e, language))
-		if err != nil {
-			return err
+		for _, stub := range stubs {
+			kept, err := w.renew(root, s, e, language, stub)
+			if err != nil {
+				return err
+			}
+			if backup == "" {
+				backup = kept
+			}
 		}
-		same, err := holds(root, file, stub)
-		if err != nil || same {
-			return err
-		}
-		if backup, err = w.putAside(root, s, e, language, file); err != nil {
-			return err
-		}
-		return replace(root, file, stub)
+		return nil
 	})
 	return backup, err
 }
