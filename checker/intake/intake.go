@@ -37,8 +37,9 @@ type Work struct {
 	Language string // empty for a quiz
 	File     string // the name the exercise gives to the file, such as "circuit_breaker.py"
 	Source   []byte
-	Path     string // where it lies, relative to the submission, or its name if it is all there is
-	OnDisk   string // where it lies in the file system; empty for files in archives
+	More     []exercises.File // further files of the work, by the exercise's own names
+	Path     string           // where it lies, relative to the submission, or its name if it is all there is
+	OnDisk   string           // where it lies in the file system; empty for files in archives
 	Problem  *Problem
 }
 

@@ -14,6 +14,7 @@ type candidate struct {
 	file     string // the exercise's own name for it
 	path     string // where it lies in the submission
 	node     node
+	beside   []node   // what lies in the same folder, further files of the work among them
 	problem  *Problem // why it cannot be read, if that is known already
 }
 
@@ -108,7 +109,7 @@ func (r *reading) level(nodes []node, at string) candidates {
 	var found candidates
 	for i := range nodes {
 		n := &nodes[i]
-		found = append(found, r.flat(n, at)...)
+		found = append(found, r.flat(n, at, nodes)...)
 		exercise := r.folderOf(n)
 		if exercise == nil {
 			continue
@@ -123,7 +124,7 @@ func (r *reading) level(nodes []node, at string) candidates {
 			found = append(found, candidate{exercise: exercise, path: inside, node: *n, problem: problem})
 		}
 		for k := range children {
-			found = append(found, match(exercise, &children[k], inside)...)
+			found = append(found, match(exercise, &children[k], inside, children)...)
 		}
 	}
 	return found
@@ -131,11 +132,11 @@ func (r *reading) level(nodes []node, at string) candidates {
 
 // flat returns the exercises that a file outside of their folders is for. A
 // name that several exercises use says nothing.
-func (r *reading) flat(n *node, at string) candidates {
+func (r *reading) flat(n *node, at string, beside []node) candidates {
 	var found candidates
 	var first *exercises.Exercise
 	for _, exercise := range r.options.Exercises {
-		for _, c := range match(exercise, n, at) {
+		for _, c := range match(exercise, n, at, beside) {
 			if first != nil && first != exercise {
 				return nil
 			}
@@ -147,14 +148,14 @@ func (r *reading) flat(n *node, at string) candidates {
 }
 
 // match returns a file as the work on an exercise if it has one of its names.
-func match(exercise *exercises.Exercise, n *node, at string) candidates {
+func match(exercise *exercises.Exercise, n *node, at string, beside []node) candidates {
 	if n.folder != nil {
 		return nil
 	}
 	var found candidates
 	for _, l := range files(exercise) {
 		if fold(n.name) == fold(l.File) {
-			found = append(found, candidate{exercise: exercise, language: l.Name, file: l.File, path: path.Join(at, n.name), node: *n})
+			found = append(found, candidate{exercise: exercise, language: l.Name, file: l.File, path: path.Join(at, n.name), node: *n, beside: beside})
 		}
 	}
 	return found
@@ -221,11 +222,11 @@ func (r *reading) single(n *node) (candidates, *Problem) {
 	}
 	folder := filepath.Base(filepath.Dir(n.disk))
 	for _, exercise := range r.options.Exercises {
-		if found := match(exercise, n, ""); fold(folder) == fold(exercise.ID) && len(found) > 0 {
+		if found := match(exercise, n, "", nil); fold(folder) == fold(exercise.ID) && len(found) > 0 {
 			return found, nil
 		}
 	}
-	if found := r.flat(n, ""); len(found) > 0 {
+	if found := r.flat(n, "", nil); len(found) > 0 {
 		return found, nil
 	}
 	if c, ok := r.given(n, n.name); ok {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"os"
+	"path"
 
 	"pruefstein/exercises"
 )
@@ -73,6 +74,32 @@ func (r *reading) work(w *Work, candidates []candidate) {
 	if w.Problem == nil {
 		w.Source, w.Problem = r.read(&c.node, c.path)
 	}
+	if w.Problem == nil && c.language != "" {
+		w.More, w.Problem = r.more(c)
+	}
+}
+
+// more reads the further files of a work, which lie beside the main one.
+func (r *reading) more(c *candidate) ([]exercises.File, *Problem) {
+	language, _ := c.exercise.Language(c.language)
+	var files []exercises.File
+	for _, name := range language.More {
+		n := only(c.beside, func(n *node) bool { return n.folder == nil && fold(n.name) == fold(name) })
+		if n == nil {
+			return nil, &Problem{Kind: Missing, Names: []string{path.Join(path.Dir(c.path), name)}}
+		}
+		at := path.Join(path.Dir(c.path), n.name)
+		problem := n.problem(at)
+		var data []byte
+		if problem == nil {
+			data, problem = r.read(n, at)
+		}
+		if problem != nil {
+			return nil, problem
+		}
+		files = append(files, exercises.File{Name: name, Data: data})
+	}
+	return files, nil
 }
 
 // choose returns what is wrong if there is not just one candidate.
