@@ -1,7 +1,7 @@
 package lessons
 
 import (
-	"strings"
+	"bytes"
 
 	"github.com/yuin/goldmark/ast"
 	extast "github.com/yuin/goldmark/extension/ast"
@@ -92,11 +92,8 @@ func (c *converter) surplus(row ast.Node, line int) {
 	if last == nil || last.Lines().Len() == 0 {
 		return
 	}
-	rest := c.source[last.Lines().At(0).Stop:]
-	if end := strings.IndexByte(string(rest), '\n'); end >= 0 {
-		rest = rest[:end]
-	}
-	if strings.Trim(string(rest), "| \t") != "" {
+	rest, _, _ := bytes.Cut(c.source[last.Lines().At(0).Stop:], []byte("\n"))
+	if len(bytes.Trim(rest, "| \t")) > 0 {
 		c.problem(line, "die Zeile hat mehr Zellen, als die Tabelle Spalten hat; „|“ in einer Zelle schreibt man „\\|“")
 	}
 }

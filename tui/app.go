@@ -50,7 +50,7 @@ type App struct {
 // New returns an app. Its background work ends with ctx.
 func New(ctx context.Context, cfg Config) *App {
 	ctx, stop := context.WithCancel(ctx)
-	k := &kit{styles: theme.New(cfg.Theme != theme.Light), keys: DefaultKeyMap(), highlight: newHighlighter()}
+	k := &kit{styles: theme.New(cfg.Theme != theme.Light), keys: DefaultKeyMap(), highlight: NewHighlighter()}
 	a := &App{
 		cfg: cfg, kit: k, ctx: ctx, stop: stop, after: realTimer,
 		course:      newCourseScreen(k, newOutline(cfg.Course, cfg.Exercises)),

@@ -14,31 +14,36 @@ var tokenKinds = [syntax.Kinds]page.TokenKind{
 	syntax.Number: page.Number, syntax.Comment: page.Comment, syntax.Operator: page.Operator,
 }
 
-// newHighlighter returns a [page.Highlighter] with the lexers of the editor. It
+// NewHighlighter returns a [page.Highlighter] with the lexers of the editor. It
 // remembers what it has found: the same program text is laid out anew at each
 // width. It is not safe for concurrent use.
-func newHighlighter() page.Highlighter {
+func NewHighlighter() page.Highlighter {
 	type text struct{ code, language string }
 	known := map[text][][]page.Token{}
+	lexers := map[string]*syntax.Highlighter{} // setting one up takes long
 	return func(code, language string) [][]page.Token {
 		t := text{code, language}
 		tokens, ok := known[t]
-		if !ok {
-			tokens = Highlight(code, language)
-			known[t] = tokens
+		if ok {
+			return tokens
 		}
-		return tokens
+		h := lexers[language]
+		if h == nil {
+			h = syntax.New(language)
+			lexers[language] = h
+		}
+		known[t] = highlight(h, code)
+		return known[t]
 	}
 }
 
-// Highlight splits code into tokens, nil in a language that is not known. It is
-// a [page.Highlighter].
-func Highlight(code, language string) [][]page.Token {
-	h := syntax.New(language)
+// highlight splits code into tokens, nil in a language that is not known.
+func highlight(h *syntax.Highlighter, code string) [][]page.Token {
 	if !h.Known() {
 		return nil
 	}
 	lines := syntax.Lines(strings.Split(code, "\n"))
+	h.Sync(syntax.Lines{}) // nothing of another text matters
 	h.Sync(lines)
 	h.Lex(0, len(lines))
 	tokens := make([][]page.Token, len(lines))

@@ -33,7 +33,7 @@ func (p *program) showPage(blocks []lessons.Block, width int) error {
 	options := page.Options{Width: width, Plain: p.plain()}
 	var out io.Writer = p.stdout
 	if p.coloured() {
-		options.Styles, options.Highlight = p.pageStyles(), tui.Highlight
+		options.Styles, options.Highlight = p.pageStyles(), tui.NewHighlighter()
 		out = &colorprofile.Writer{Forward: p.stdout, Profile: colorprofile.Detect(p.stdout.File, os.Environ())}
 	}
 	lines := page.Render(blocks, options).Lines
