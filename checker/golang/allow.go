@@ -11,13 +11,19 @@ import (
 )
 
 // allowed are the packages that learner code may import: those that compute.
-// The list is also what is built in advance.
 var allowed = []string{
 	"bufio", "bytes", "cmp", "container/heap", "container/list", "container/ring", "context", "encoding/base64",
 	"encoding/binary", "encoding/csv", "encoding/hex", "encoding/json", "errors", "fmt", "hash", "hash/crc32",
 	"hash/fnv", "hash/maphash", "io", "iter", "log", "log/slog", "maps", "math", "math/big", "math/bits", "math/cmplx",
 	"math/rand", "math/rand/v2", "os", "os/signal", "regexp", "runtime", "slices", "sort", "strconv", "strings", "sync",
 	"sync/atomic", "text/tabwriter", "time", "unicode", "unicode/utf16", "unicode/utf8", "unique",
+}
+
+// common are those of them that are built in advance, with all that they need
+// themselves. The others are built when they are first imported.
+var common = []string{
+	"bytes", "cmp", "container/heap", "container/list", "context", "errors", "fmt", "maps", "math", "math/rand/v2",
+	"os", "slices", "sort", "strconv", "strings", "sync", "sync/atomic", "time", "unicode",
 }
 
 // refusals say why common packages are not allowed.

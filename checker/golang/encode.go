@@ -92,26 +92,39 @@ func (e *encoder) reading(maker *routine, attribute string) uint64 {
 
 // script appends one script: its construction, then its calls.
 func (e *encoder) script(out []byte, s *trace.Script, maker *routine) ([]byte, error) {
-	var err error
-	if maker == nil {
-		out = binary.AppendVarint(append(out, stepAdvanced), 0)
-	} else if out, err = e.step(out, maker, s.Args); err != nil {
-		return nil, err
-	}
-	out = binary.AppendUvarint(out, uint64(len(s.Calls)))
-	for _, call := range s.Calls {
-		if call.Method == "" {
-			out = binary.AppendVarint(append(out, stepAdvanced), call.Advance*int64(e.tick))
-			continue
+	out = binary.AppendUvarint(out, uint64(1+len(s.Calls)))
+	var step []byte
+	for i := range 1 + len(s.Calls) {
+		var err error
+		switch {
+		case i > 0:
+			step, err = e.call(step[:0], &s.Calls[i-1], maker)
+		case maker == nil:
+			step = appendAdvance(step, 0)
+		default:
+			step, err = e.step(step, maker, s.Args)
 		}
-		r, absent := e.find(maker, call.Method)
-		if absent != nil {
-			out = refuse(out, absent)
-		} else if out, err = e.step(out, r, call.Args); err != nil {
+		if err != nil {
 			return nil, err
 		}
+		out = append(binary.AppendUvarint(out, uint64(len(step))), step...)
 	}
 	return out, nil
+}
+
+func (e *encoder) call(out []byte, c *trace.Call, maker *routine) ([]byte, error) {
+	if c.Method == "" {
+		return appendAdvance(out, c.Advance*int64(e.tick)), nil
+	}
+	r, absent := e.find(maker, c.Method)
+	if absent != nil {
+		return refuse(out, absent), nil
+	}
+	return e.step(out, r, c.Args)
+}
+
+func appendAdvance(b []byte, nanoseconds int64) []byte {
+	return binary.AppendVarint(append(b, stepAdvanced), nanoseconds)
 }
 
 // find returns what a method of the checks is in the program.
