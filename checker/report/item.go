@@ -86,6 +86,7 @@ func (it *item) detail() string {
 		if actual != "" {
 			lines = append(lines, "erhalten: "+actual)
 		}
+		lines = append(lines, it.Failure.Steps[len(it.Failure.Steps)-1].Notes...)
 	}
 	if first := firstProblem(results(it.report)); first != nil && first.ID == it.ID {
 		for _, d := range it.report.Diagnosis {

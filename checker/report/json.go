@@ -129,6 +129,8 @@ type jsonCheck struct {
 	Step            string   `json:"step,omitempty"`
 	Expected        string   `json:"expected,omitempty"`
 	Actual          string   `json:"actual,omitempty"`
+	Notes           []string `json:"notes,omitempty"`
+	Detail          string   `json:"detail,omitempty"`
 	Counterexample  []string `json:"counterexample,omitempty"`
 	Output          string   `json:"output,omitempty"`
 	OutputTruncated bool     `json:"output_truncated,omitempty"`
@@ -174,7 +176,7 @@ func checkJSON(c *checker.CheckResult) jsonCheck {
 	out := jsonCheck{
 		ID: c.ID, Title: c.Title, Status: c.Status.String(), Hidden: c.Hidden,
 		Points: roundPoints(c.Points), MaxPoints: roundPoints(c.MaxPoints),
-		Message: c.Message, Line: c.Line, DurationMS: milliseconds(c.Duration),
+		Message: c.Message, Line: c.Line, Detail: c.Detail, DurationMS: milliseconds(c.Duration),
 	}
 	if c.Failure == nil || len(c.Failure.Steps) == 0 {
 		return out
@@ -183,6 +185,7 @@ func checkJSON(c *checker.CheckResult) jsonCheck {
 	last := &steps[len(steps)-1]
 	out.Step = last.Call
 	out.Expected, out.Actual = contrast(last)
+	out.Notes = last.Notes
 	if c.Failure.Shrunk {
 		for i := range steps {
 			out.Counterexample = append(out.Counterexample, steps[i].Call)

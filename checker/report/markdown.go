@@ -122,6 +122,11 @@ func markdownExercise(b *strings.Builder, r *checker.Report) {
 	if first := firstProblem(r.Checks); first != nil {
 		markdownCheck(b, first)
 	}
+	for i := range r.Checks {
+		if c := &r.Checks[i]; c.Detail != "" {
+			b.WriteString("\n**Bericht: " + escapeMarkdown(c.Title) + "**\n\n" + fenced(c.Detail))
+		}
+	}
 	for _, d := range r.Diagnosis {
 		b.WriteString("\nVermutlich: " + escapeMarkdown(d.Message) + "\n")
 	}
@@ -142,6 +147,12 @@ func markdownCheck(b *strings.Builder, c *checker.CheckResult) {
 		}
 		cells := StepCells(step)
 		fmt.Fprintf(b, "| %s | %s | %s | %s |\n", mark, codeSpan(cells[0]), codeSpan(cells[1]), codeSpan(cells[2]))
+	}
+	for i, note := range c.Failure.Steps[len(c.Failure.Steps)-1].Notes {
+		if i == 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString("- " + escapeMarkdown(note) + "\n")
 	}
 	output, truncated := prints(c.Failure)
 	if truncated {

@@ -57,7 +57,7 @@ func sanitize(r checker.Report) checker.Report {
 }
 
 func sanitizeCheck(c checker.CheckResult) checker.CheckResult {
-	c.Title, c.Source, c.Message = line(c.Title), line(c.Source), block(c.Message)
+	c.Title, c.Source, c.Message, c.Detail = line(c.Title), line(c.Source), block(c.Message), block(c.Detail)
 	if c.Failure != nil {
 		c.Failure = &checker.Failure{Shrunk: c.Failure.Shrunk, Steps: mapped(c.Failure.Steps, sanitizeStep)}
 	}
@@ -70,6 +70,7 @@ func sanitizeStep(s checker.StepResult) checker.StepResult {
 		a.Expected, a.Actual = line(a.Expected), line(a.Actual)
 		return a
 	})
+	s.Notes = mapped(s.Notes, line)
 	output := block(s.Output)
 	s.OutputTruncated = s.OutputTruncated || strings.HasSuffix(output, cutMark)
 	s.Output = output

@@ -93,6 +93,26 @@ func broken() report.Submission {
 	return report.Submission{ID: "carl", Path: "subs/carl", Reports: []checker.Report{first, quiz()}}
 }
 
+// eventful is a submission to checks that look at what happens besides results
+// and of which the author tells something.
+func eventful() report.Submission {
+	return report.Submission{ID: "emil", Path: "subs/emil", Reports: []checker.Report{{
+		Exercise: "circuit-breaker", Language: "python", File: "frist.py", Status: checker.Fail, Points: 5, MaxPoints: 10,
+		Message: "Sobald 200 ms vergangen sind, fehlt: Aufruf 1 endet mit `ZuSpaet`.",
+		Checks: []checker.CheckResult{
+			{ID: "verteilung", Title: "Verteilung", Status: checker.Pass, Points: 5, MaxPoints: 5, Detail: "| Server | Last |\n|---|---|\n| 1 | 5 |"},
+			{
+				ID: "frist", Title: "Die Frist", Status: checker.Fail, MaxPoints: 5,
+				Message: "Sobald 200 ms vergangen sind, fehlt: Aufruf 1 endet mit `ZuSpaet`.",
+				Failure: &checker.Failure{Steps: []checker.StepResult{
+					{Call: "ausfuehren(live)", Matches: true, Notes: []string{"`live` gibt `42` zurück, nach 300 ms", "ruft `live` auf"}},
+					{Call: "200 ms vergehen", Notes: []string{"fehlt: Aufruf 1 endet mit `ZuSpaet` (nach 200 ms)"}},
+				}},
+			},
+		},
+	}}}
+}
+
 // passing is a submission that got everything right.
 func passing() report.Submission {
 	right := breaker()
@@ -110,10 +130,10 @@ func spoiled(s string) report.Submission {
 	r := breaker()
 	r.Message, r.Source, r.File = "`"+s+"`", s, s
 	c := &r.Checks[1]
-	c.Message, c.Source = s, s
+	c.Message, c.Source, c.Detail = s, s, s
 	for i := range c.Failure.Steps {
 		step := &c.Failure.Steps[i]
-		step.Actual, step.Output = s, s
+		step.Actual, step.Output, step.Notes = s, s, []string{s}
 		step.Exception = &trace.Exception{Type: s, Message: s}
 	}
 	fault := checker.Report{

@@ -81,7 +81,19 @@ func (t *textWriter) report(r *checker.Report) {
 	if first := firstProblem(r.Checks); first != nil {
 		t.detail(first)
 	}
+	t.details(r.Checks)
 	t.diagnosis(r)
+}
+
+// details writes what authors tell about a run, passed or not.
+func (t *textWriter) details(checks []checker.CheckResult) {
+	for i := range checks {
+		if checks[i].Detail != "" {
+			t.line("")
+			t.line("%s", t.paint(Strong, "Bericht: "+checks[i].Title))
+			t.message(checks[i].Detail)
+		}
+	}
 }
 
 func (t *textWriter) verdict(r *checker.Report) string {
@@ -177,8 +189,15 @@ func (t *textWriter) steps(f *checker.Failure) {
 		text := fmt.Sprintf("  %s %s  %s  %s", mark, pad(row[0], width[0]), pad(row[1], width[1]), row[2])
 		t.line("%s", t.paint(role, strings.TrimRight(text, " ")))
 		if i > 0 {
+			t.notes(&f.Steps[i-1])
 			t.prints(&f.Steps[i-1])
 		}
+	}
+}
+
+func (t *textWriter) notes(s *checker.StepResult) {
+	for _, note := range s.Notes {
+		t.line("      %s", t.paint(Quiet, "· ")+note)
 	}
 }
 

@@ -123,7 +123,7 @@ func outcome(s *checker.StepResult) string {
 			parts = append(parts, a.Name+" "+a.Actual)
 		}
 	}
-	if len(parts) == 0 && !s.Matches {
+	if len(parts) == 0 && !s.Matches && len(s.Notes) == 0 {
 		return "kein Ergebnis"
 	}
 	return strings.Join(parts, ", ")
