@@ -31,6 +31,9 @@ func TestBuiltinCourseIsSound(t *testing.T) {
 	}
 	for _, e := range report.Exercises {
 		for _, p := range e.Proofs {
+			if p.Language != "python" {
+				continue // proven where that language is run
+			}
 			proven++
 			checkProof(t, e.ID, p)
 		}
