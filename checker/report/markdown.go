@@ -148,11 +148,8 @@ func markdownCheck(b *strings.Builder, c *checker.CheckResult) {
 		cells := StepCells(step)
 		fmt.Fprintf(b, "| %s | %s | %s | %s |\n", mark, codeSpan(cells[0]), codeSpan(cells[1]), codeSpan(cells[2]))
 	}
-	for i, note := range c.Failure.Steps[len(c.Failure.Steps)-1].Notes {
-		if i == 0 {
-			b.WriteByte('\n')
-		}
-		b.WriteString("- " + escapeMarkdown(note) + "\n")
+	if notes := c.Failure.Steps[len(c.Failure.Steps)-1].Notes; len(notes) > 0 {
+		b.WriteString("\nDabei geschah:\n\n" + fenced(strings.Join(notes, "\n")))
 	}
 	output, truncated := prints(c.Failure)
 	if truncated {
