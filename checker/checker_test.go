@@ -208,6 +208,8 @@ func TestFaultsOfSubmissions(t *testing.T) {
 		{"loops in a check", inErlaubt("    while jetzt == 9:\n        pass"), "`erlaubt(9)` kommt nicht zurück", checker.Timeout},
 		{"right but slow", inErlaubt("    sum(range(60_000))"), "Jede Folge für sich endet", checker.Timeout},
 		{"eats memory", inErlaubt("    self.x = bytearray(8 << 30)"), "512 MiB", checker.Limit},
+		{"gathers memory", inErlaubt("    self.x = []\n    while True:\n        self.x.append(b'x' * 100_000)"), "512 MiB Speicher (Zeile 53). Belegt waren etwa 4", checker.Limit}, // up to 496: much else is mapped
+		{"prints without end", inErlaubt("    while True:\n        print('x' * 999)"), "1 MiB aus (Zeile 52). Bis zum Abbruch waren es 1,01 MiB.", checker.Limit},
 		{"raises in a check", inErlaubt("    raise ValueError('nein')"), "ValueError: nein", checker.Fail},
 		{"constructor takes nothing", "class CircuitBreaker:\n    pass\n", "TypeError", checker.Fail},
 		{"attribute missing", "class CircuitBreaker:\n    def __init__(self, a, b):\n        pass\n", "`zustand` nicht", checker.Fail},

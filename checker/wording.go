@@ -155,9 +155,9 @@ func wordFault(file, call string, f *trace.Fault) string {
 	case trace.Timeout:
 		return wordTimeout(call, f)
 	case trace.MemoryLimit:
-		return fmt.Sprintf("Dein Programm braucht%s mehr als die erlaubten %s Speicher%s.\nWächst dort eine Liste, ein Text oder eine Zahl ohne Grenze?", during, wordBytes(f.Allowed), at)
+		return fmt.Sprintf("Dein Programm braucht%s mehr als die erlaubten %s Speicher%s.%s", during, wordBytes(f.Allowed), at, wordMemory(f))
 	case trace.OutputLimit:
-		return fmt.Sprintf("Dein Programm gibt%s mehr als die erlaubten %s aus%s.\nSteht ein `print` in einer Schleife?", during, wordBytes(f.Allowed), at)
+		return fmt.Sprintf("Dein Programm gibt%s mehr als die erlaubten %s aus%s.%s\nSteht ein `print` in einer Schleife?", during, wordBytes(f.Allowed), at, wordPrinted(f))
 	case trace.ProcessLimit:
 		return fmt.Sprintf("Dein Programm wollte%s weitere Prozesse starten%s.\nDas ist hier nicht erlaubt, die Aufgabe braucht es auch nicht.", during, at)
 	case trace.Exited:
@@ -168,6 +168,30 @@ func wordFault(file, call string, f *trace.Fault) string {
 		return "Dein Programm hat den Kanal gestört, über den Ergebnisse laufen.\nSchreibe nur mit `print`."
 	}
 	return fmt.Sprintf("%s lässt sich nicht ausführen.", file)
+}
+
+// wordMemory says how much memory was in use, roughly, since that differs a
+// little from run to run, and what to look for.
+func wordMemory(f *trace.Fault) string {
+	const grain = 16 << 20
+	used := (f.Used + grain/2) / grain * grain
+	switch {
+	case used == 0:
+		return "\nWächst dort eine Liste, ein Text oder eine Zahl ohne Grenze?"
+	case used < f.Allowed/2:
+		return fmt.Sprintf(" Belegt waren erst etwa %s.\nEntsteht dort etwas Riesiges auf einen Schlag?", wordBytes(used))
+	}
+	return fmt.Sprintf(" Belegt waren etwa %s.\nWächst dort eine Liste, ein Text oder eine Zahl ohne Grenze?", wordBytes(used))
+}
+
+// wordPrinted says how much was printed by the time that it was too much.
+func wordPrinted(f *trace.Fault) string {
+	if f.Used == 0 {
+		return ""
+	}
+	const cents = 100 // of a MiB, rounded up so that it is more than was allowed
+	used := (f.Used*cents + 1<<20 - 1) >> 20
+	return fmt.Sprintf(" Bis zum Abbruch waren es %d,%02d MiB.", used/cents, used%cents)
 }
 
 func wordTimeout(call string, f *trace.Fault) string {

@@ -21,7 +21,7 @@ var faultKinds = map[string]trace.FaultKind{
 
 // fault reads the fault that the harness has announced.
 func (s *session) fault(a *answer, budget sandbox.Budget) (*trace.Fault, error) {
-	if a.left != 7 {
+	if a.left != 8 {
 		a.fail("%d fields of a fault", a.left)
 	}
 	kind := a.text()
@@ -33,7 +33,7 @@ func (s *session) fault(a *answer, budget sandbox.Budget) (*trace.Fault, error) 
 	f.Line = a.count()
 	f.Names = a.texts()
 	f.ExitCode = a.count()
-	f.Allowed = int64(a.count())
+	f.Allowed, f.Used = int64(a.count()), int64(a.count())
 	f.Output = strings.ToValidUTF8(a.text(), "\ufffd")
 	if f.Kind == trace.LoadRaised {
 		f.Exception = raised.Exception()
@@ -46,12 +46,19 @@ func (s *session) fault(a *answer, budget sandbox.Budget) (*trace.Fault, error) 
 	}
 	switch f.Kind {
 	case trace.MemoryLimit:
-		f.Allowed = maxMemory
+		f.Allowed, f.Used = maxMemory, s.peakMemory()
 	case trace.Timeout:
 		f.Allowed = int64(budget.CPU)
 	}
 	f.Source = s.source.line(f.Line)
 	return f, a.end()
+}
+
+// peakMemory returns how much was resident at most of a process that is about to
+// end, 0 if that is unknown.
+func (s *session) peakMemory() int64 {
+	s.worker.endsByItself()
+	return s.worker.process.Wait().PeakMemory
 }
 
 // judge tells why there is no right answer, from the error in reading it and
@@ -85,7 +92,7 @@ func classify(exit sandbox.Exit) *trace.Fault {
 	case exit.Limit != sandbox.NoLimit, slices.Contains(timeSignals, exit.Signal), timedOut(exit):
 		return &trace.Fault{Kind: trace.Timeout}
 	case exit.Signal != "" && exit.PeakMemory >= nearMaxMemory:
-		return &trace.Fault{Kind: trace.MemoryLimit, Allowed: maxMemory}
+		return &trace.Fault{Kind: trace.MemoryLimit, Allowed: maxMemory, Used: exit.PeakMemory}
 	case exit.Signal != "":
 		return &trace.Fault{Kind: trace.Crashed, Signal: exit.Signal}
 	case exit.Code == harnessFailed:

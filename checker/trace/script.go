@@ -146,5 +146,6 @@ type Fault struct {
 	Signal    string     // for Crashed: such as "SIGSEGV"
 	ExitCode  int        // for Exited
 	Allowed   int64      // for limits: bytes; for Timeout: nanoseconds of CPU time
+	Used      int64      // for limits: bytes, of memory those resident at most; 0 if unknown
 	Output    string     // what was printed while loading, at most 4 KiB
 }

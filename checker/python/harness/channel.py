@@ -138,12 +138,12 @@ def write_waiting():
         written += write_some(ANSWERS, data[written:])
 
 
-def fault(kind, exception=None, line=0, names=(), code=0, allowed=0):
+def fault(kind, exception=None, line=0, names=(), code=0, allowed=0, used=0):
     """Tells why it cannot go on and ends the process."""
     global late
     late = False
     disarm()
-    send('fault', kind, exception, line, names, code, allowed, sink.text())
+    send('fault', kind, exception, line, names, code, allowed, used, sink.text())
     exit_now(0)
 
 

@@ -34,9 +34,9 @@ class Sink(_io._TextIOBase):
     def count(self, size):
         self.step += size
         if self.step > STEP_OUTPUT:
-            fault('output', line=current_line(), allowed=STEP_OUTPUT)
+            fault('output', line=current_line(), allowed=STEP_OUTPUT, used=self.step)
         if self.total + self.step > TOTAL_OUTPUT:
-            fault('output', line=current_line(), allowed=TOTAL_OUTPUT)
+            fault('output', line=current_line(), allowed=TOTAL_OUTPUT, used=self.total + self.step)
 
     def text(self):
         text = ''.join(self.kept).encode('utf-8', 'backslashreplace')
