@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"runtime"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
@@ -52,4 +53,46 @@ func BenchmarkResize(b *testing.B) {
 		a.Update(tea.WindowSizeMsg{Width: 60 + i%20, Height: 40})
 		a.View()
 	}
+}
+
+// BenchmarkTwentyThousandEvents goes to and fro through the app, types, checks
+// and answers. It tells how much memory the app holds after the first tenth
+// and at the end: the same, since nothing may pile up.
+func BenchmarkTwentyThousandEvents(b *testing.B) {
+	const events = 20_000
+	for b.Loop() {
+		drive := newBench(b, 120, 40)
+		begin, end := uint64(0), uint64(0)
+		for i := 0; i < events; {
+			for _, key := range tour {
+				drive.press(key)
+				drive.app.View()
+				i += len(keysOf(key))
+			}
+			if begin == 0 && i >= events/10 {
+				begin = inUse()
+			}
+		}
+		end = inUse()
+		b.ReportMetric(float64(begin)/1024, "KB-at-2000")
+		b.ReportMetric(float64(end)/1024, "KB-at-20000")
+	}
+}
+
+// tour is a way through all pages that ends where it begins.
+var tour = []string{
+	"enter", "pgdown", "pgdown", "right", "tab", "enter", "esc", "/", "zähl", "enter", "n", "n", "esc", "esc", "esc",
+	"down", "enter", "f4", "# probe ", "enter", "backspace", "ctrl+s", "esc", "f5", "left", "right", "d", "esc", "h", "f4",
+	"ctrl+a", "class Zaehler: pass", "ctrl+s", "ctrl+z", "ctrl+z", "esc", "esc", "esc",
+	"down", "enter", "a", "enter", "b", "enter", "right", "a", "enter", "esc", "s", "esc", "?", "down", "esc",
+	"ctrl+p", "zähler", "down", "esc", "/", "grenze", "down", "esc", "home",
+}
+
+// inUse is the memory that is in use.
+func inUse() uint64 {
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
 }

@@ -23,7 +23,7 @@ var noon = time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC)
 // A bench drives an app without a terminal: it runs commands, hands their
 // messages back and lets timers expire only when told to.
 type bench struct {
-	t      *testing.T
+	t      testing.TB
 	app    *App
 	ws     *workspace.Workspace
 	msgs   chan tea.Msg
@@ -59,7 +59,7 @@ func testWorkspace(t testing.TB) *workspace.Workspace {
 }
 
 // newBench shows the course page in a window of the given size.
-func newBench(t *testing.T, width, height int, change ...func(*Config)) *bench {
+func newBench(t testing.TB, width, height int, change ...func(*Config)) *bench {
 	t.Helper()
 	course, set := testCourse(t)
 	b := &bench{t: t, ws: testWorkspace(t), msgs: make(chan tea.Msg)}
