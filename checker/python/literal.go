@@ -25,6 +25,8 @@ func literal(v trace.Value) string {
 		return v.Int().String()
 	case trace.Float:
 		return floatLiteral(v.Float())
+	case trace.Number:
+		return strings.TrimSuffix(floatLiteral(v.Float()), ".0")
 	case trace.String:
 		return textLiteral(v.Text())
 	case trace.List:
@@ -32,11 +34,20 @@ func literal(v trace.Value) string {
 	case trace.Map:
 		return mapLiteral(v)
 	case trace.Raised:
+		if v.Exception().Type == "Error" {
+			return "Exception"
+		}
 		return v.Exception().Type
 	case trace.Pending:
 		return "noch nicht fertig"
 	case trace.Object:
 		return "Objekt der Klasse " + v.Text()
+	case trace.Made:
+		return v.Text() + "(" + joinLiterals(v.Items()) + ")"
+	case trace.Faked:
+		return v.Fake().Name
+	case trace.Clock:
+		return "clock"
 	}
 	return ""
 }

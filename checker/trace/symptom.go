@@ -45,7 +45,8 @@ type Explanation struct {
 // A Reproduction is a failure to be shown by a program.
 type Reproduction struct {
 	File       string // the learner's file, which lies beside the program
-	Construct  string
+	Program    Program
+	Construct  string // empty: calls are of functions
 	Attributes []string
 	Title      string     // of the check
 	Parts      []Observed // scripts run one after the other, the last of which fails
