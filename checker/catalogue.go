@@ -69,9 +69,9 @@ func pairs(e *exercises.Exercise, language exercises.Language) ([]wrong, error) 
 	if err != nil {
 		return nil, err
 	}
-	most := mostPairsAlone
-	if stands(e, language) {
-		most = mostPairs
+	most := mostPairs
+	if e.Kind == exercises.Program {
+		most = mostPairsAlone
 	}
 	patches := make([]*exercises.Patch, len(e.Misconceptions))
 	for i, m := range e.Misconceptions {
@@ -246,7 +246,7 @@ func (c *catalogue) forget() {
 
 // load starts the process that holds all solutions. It outlives ctx.
 func (c *catalogue) load(ctx context.Context) error {
-	if c.session != nil || c.alone {
+	if c.session != nil || c.alone && c.entries != nil {
 		return nil
 	}
 	language, ok := c.exercise.Language(c.language)
@@ -263,15 +263,14 @@ func (c *catalogue) load(ctx context.Context) error {
 			c.entries[i].wrong = list[i]
 		}
 	}
-	combiner, can := c.runtime.(Combiner)
-	if c.alone = !can || !stands(c.exercise, language); c.alone {
+	if c.alone = !combines(c.runtime, c.exercise); c.alone {
 		return nil
 	}
 	programs := make([]trace.Program, len(c.entries))
 	for i, e := range c.entries {
 		programs[i] = e.program
 	}
-	program, names := combiner.Combine(c.exercise.API.Construct, programs)
+	program, names := c.runtime.(Combiner).Combine(c.exercise.API.Construct, programs)
 	program.Resident = true
 	session, fault, err := c.runtime.Load(context.WithoutCancel(ctx), program)
 	if err != nil {

@@ -100,7 +100,11 @@ func (c *Checker) judge(ctx context.Context, exercise *exercises.Exercise, submi
 		exercise: exercise, submission: submission, language: language, program: program, runtime: runtime,
 		known: known, oracle: &known.oracle, comparer: newComparer(exercise), report: report, now: c.now, cpu: c.cpu,
 	}
-	err = j.run(ctx)
+	if missing := missingFiles(language, submission); len(missing) > 0 {
+		j.refuse(wordMissingFiles(submission.File, missing))
+	} else {
+		err = j.run(ctx)
+	}
 	report.Checks = append(report.Checks, withheld(exercise)...)
 	return err
 }

@@ -47,11 +47,25 @@ func (j *judging) explicable(d difference) bool {
 	if d.verdict.reason != "" {
 		return false
 	}
+	if e := d.exception(); e != nil && e.Type == "EOFError" && j.exercise.Kind == exercises.Program {
+		return false // explanations are about code that reads where there is no input
+	}
 	if d.at >= len(d.actual.Steps) || d.at >= len(d.expected.Steps) {
 		return true
 	}
+	if j.lacksFunction(d) {
+		return false
+	}
 	a := j.comparer.firstAspect(d.script, d.at, d.expected.Steps[d.at], d.actual.Steps[d.at])
 	return a == inResult || a == inAttribute
+}
+
+// lacksFunction reports whether d is that the learner's file lacks the function
+// that was called.
+func (j *judging) lacksFunction(d difference) bool {
+	e := d.exception()
+	return e != nil && j.exercise.API.Construct == "" && e.Line == 0 && e.Type == "NameError" &&
+		d.at > 0 && d.at <= len(d.script.Calls) && e.Name == d.script.Calls[d.at-1].Method
 }
 
 // explainLoading asks the runtime why a program cannot be loaded.

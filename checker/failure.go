@@ -38,10 +38,10 @@ func (j *judging) steps(d difference) []StepResult {
 // repro returns a program that shows c, if the runtime can write one.
 func (j *judging) repro(c counterexample, title string) string {
 	r, ok := j.runtime.(Reproducer)
-	if !ok || !reproducible(j.exercise, c.difference) {
+	if !ok || !j.reproducible(c.difference) {
 		return ""
 	}
-	out := trace.Reproduction{File: j.submission.File, Construct: j.exercise.API.Construct, Title: title}
+	out := trace.Reproduction{File: j.submission.File, Program: j.program, Construct: j.exercise.API.Construct, Title: title}
 	for _, attribute := range j.exercise.API.Attributes {
 		out.Attributes = append(out.Attributes, attribute.Name)
 	}

@@ -76,6 +76,13 @@ func (j *judging) run(ctx context.Context) error {
 	return j.diagnose(ctx)
 }
 
+// refuse notes why there is nothing to run.
+func (j *judging) refuse(message string) {
+	j.list()
+	j.report.Status, j.report.Message = Error, message
+	j.skipAll()
+}
+
 // list lists all checks, so that their number never depends on how far the
 // learner's code came.
 func (j *judging) list() {
@@ -179,7 +186,7 @@ func (j *judging) fail(ctx context.Context, result *CheckResult, c counterexampl
 	}
 	x := j.explainDifference(ctx, c)
 	if c.again != nil {
-		result.Message += "\n" + wordUnsteady(len(c.before) > 0, x.Text)
+		result.Message += "\n" + j.wordUnsteady(len(c.before) > 0, x.Text)
 	} else if x.Text != "" {
 		result.Message += "\n" + x.Text
 	}
@@ -227,6 +234,9 @@ func (j *judging) judgeFault(ctx context.Context, result *CheckResult, check exe
 		records = append(records[:k:k], replay)
 	}
 	call := ""
+	if j.exercise.Kind == exercises.Program && len(records) == 0 {
+		records = make([]trace.Record, 1) // nothing is known of a run before its end
+	}
 	if k < len(p.scripts) && k < len(records) {
 		d := difference{script: p.scripts[k], actual: records[k], at: len(records[k].Steps)}
 		if check.Kind != exercises.Property {
@@ -275,7 +285,11 @@ func faultStatus(fault *trace.Fault, loading bool) Status {
 func (j *judging) endAll(ctx context.Context, fault *trace.Fault) {
 	j.report.Status = faultStatus(fault, true)
 	j.report.Fault = fault
-	j.report.Message = wordLoadFault(j.exercise, j.submission.File, fault)
+	j.report.Message = wordLoadFault(j.exercise, j.program, fault)
+	if elsewhere(j.program, fault) != "" {
+		j.skipAll()
+		return
+	}
 	j.report.Line, j.report.Source = fault.Line, j.faultSource(fault)
 	if x := j.explainLoading(ctx, fault); x.Text != "" {
 		j.report.Message += "\n" + x.Text
@@ -283,6 +297,11 @@ func (j *judging) endAll(ctx context.Context, fault *trace.Fault) {
 			j.report.Line, j.report.Source = x.Line, sourceLine(j.submission.Source, x.Line)
 		}
 	}
+	j.skipAll()
+}
+
+// skipAll notes that no check counts.
+func (j *judging) skipAll() {
 	for i := range j.report.Checks {
 		j.report.Checks[i].Status = Skipped
 		j.report.Checks[i].Points = 0

@@ -58,11 +58,18 @@ func (k *knowledge) wrongs(language string) *catalogues {
 	return known
 }
 
+// combines reports whether solutions of an exercise stand together in one
+// process: not where they are run as a whole.
+func combines(runtime Runtime, e *exercises.Exercise) bool {
+	_, ok := runtime.(Combiner)
+	return ok && e.Kind != exercises.Program
+}
+
 // complete reports whether there is a wrong solution in a language for every
 // misconception, and all of them can stand in one process.
 func (k *knowledge) complete(language string) bool {
-	l, ok := k.exercise.Language(language)
-	if _, combines := k.runtimes[language].(Combiner); !ok || !combines || !stands(k.exercise, l) {
+	_, ok := k.exercise.Language(language)
+	if !ok || !combines(k.runtimes[language], k.exercise) {
 		return false
 	}
 	for _, m := range k.exercise.Misconceptions {

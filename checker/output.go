@@ -104,18 +104,18 @@ func firstMismatch(how exercises.Comparison, want, got string) mismatch {
 			return mismatch{line: i + 1, column: 1, want: wanted[i], under: true}
 		case i < len(gotten):
 			return mismatch{line: i + 1, column: 1, got: gotten[i], over: true}
-		default:
-			return mismatch{line: max(1, i), column: 1} // equal, line by line
+		default: // only the end of the last line differs
+			return mismatch{line: i + 1, column: 1, under: strings.HasSuffix(want, "\n"), over: strings.HasSuffix(got, "\n")}
 		}
 	}
 }
 
-// outputLines splits s. What ends with a line feed has an empty last line.
+// outputLines splits s into its lines.
 func outputLines(s string) []string {
 	if s == "" {
 		return nil
 	}
-	return strings.Split(s, "\n")
+	return strings.Split(strings.TrimSuffix(s, "\n"), "\n")
 }
 
 // firstColumn returns the first character in which two lines differ.

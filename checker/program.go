@@ -49,69 +49,21 @@ func Program(e *exercises.Exercise, language exercises.Language, source []byte, 
 	return p, nil
 }
 
+// missingFiles returns which further files a submission lacks.
+func missingFiles(language exercises.Language, s Submission) []string {
+	var missing []string
+	for _, name := range language.More {
+		if !slices.ContainsFunc(s.More, func(file trace.File) bool { return file.Name == name }) {
+			missing = append(missing, name)
+		}
+	}
+	return missing
+}
+
 func traceFiles(files []exercises.File) []trace.File {
 	var out []trace.File
 	for _, file := range files {
 		out = append(out, trace.File{Name: file.Name, Source: file.Data})
 	}
 	return out
-}
-
-// stands reports whether programs of an exercise can stand side by side in
-// one process: not if they define more than a constructor, or several files.
-func stands(e *exercises.Exercise, language exercises.Language) bool {
-	api := &e.API
-	if api.Construct == "" || len(language.More)+len(language.Provided)+len(language.Names)+len(api.Objects) > 0 {
-		return false
-	}
-	for _, fake := range api.Fakes {
-		for _, outcome := range fake.Outcomes {
-			if outcome.Raises != "" && outcome.Raises != generalException {
-				return false
-			}
-		}
-	}
-	return !makes(e)
-}
-
-// generalException stands for the general exception of every language.
-const generalException = "Error"
-
-// makes reports whether calls take objects of classes of the program.
-func makes(e *exercises.Exercise) bool {
-	if slices.ContainsFunc(e.API.Args, makesParameter) {
-		return true
-	}
-	for _, method := range e.API.Methods {
-		if slices.ContainsFunc(method.Args, makesParameter) {
-			return true
-		}
-	}
-	for _, check := range e.Checks {
-		if slices.ContainsFunc(check.New, makesLiteral) {
-			return true
-		}
-		for _, step := range check.Steps {
-			if slices.ContainsFunc(step.Args, makesLiteral) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func makesParameter(p exercises.Parameter) bool {
-	return p.Make != nil || p.List != nil && makesParameter(p.List.Of) || slices.ContainsFunc(p.OneOf, makesLiteral)
-}
-
-func makesLiteral(l exercises.Literal) bool {
-	switch v := l.Value.(type) {
-	case exercises.Call, exercises.RaisedName:
-		return true
-	case []exercises.Literal:
-		return slices.ContainsFunc(v, makesLiteral)
-	case [][2]exercises.Literal:
-		return slices.ContainsFunc(v, func(entry [2]exercises.Literal) bool { return makesLiteral(entry[1]) })
-	}
-	return false
 }

@@ -27,7 +27,9 @@ type Session = trace.Session
 // process, which saves most of what it costs to run them.
 type Combiner interface {
 	// Combine returns one program with the constructors of several, and
-	// under which names it holds them.
+	// under which names it holds them. Where functions are called, construct
+	// is empty and what it holds makes objects whose methods they are.
+	// Programs that are run as a whole are never combined.
 	Combine(construct string, programs []trace.Program) (trace.Program, []string)
 }
 

@@ -16,8 +16,8 @@ import (
 // before, the fewest of these that it takes are shown as well.
 func (j *judging) unsteady(ctx context.Context, smallest, found difference, history []trace.Script) (*counterexample, error) {
 	shown := &counterexample{difference: found}
-	if combiner, ok := j.runtime.(Combiner); ok && stands(j.exercise, j.language) {
-		n := &nursery{judging: j, combiner: combiner}
+	if combines(j.runtime, j.exercise) {
+		n := &nursery{judging: j, combiner: j.runtime.(Combiner)}
 		defer n.close()
 		better, err := n.chance(ctx, smallest)
 		if err == nil && better == nil {

@@ -20,15 +20,19 @@ const (
 	wordSkippedUntilGrading  = "Nicht ausgeführt: Diese Prüfung läuft bei der Bewertung."
 	wordSharedState          = "Deine Lösung schwankt: Auf einem frischen Start kommt bei denselben letzten Aufrufen etwas anderes heraus."
 	wordChance               = "Deine Lösung schwankt: Dieselben Aufrufe ergeben in einem zweiten Lauf etwas anderes."
+	askSharedModule          = "Ein früherer Aufruf stört den späteren. Was merkt sich deine Datei über einen Aufruf hinaus?"
 	askSharedState           = "Ein früheres Objekt stört das spätere. Was hängt an der Klasse oder am Modul und sollte an `self` hängen?"
 	askChance                = "Hängt sie von Zufall, von der Uhr oder von früheren Objekten ab?"
 )
 
 // wordUnsteady says that the same calls came out in two ways. shared tells
 // that objects made before are to blame; explanation may be empty.
-func wordUnsteady(shared bool, explanation string) string {
+func (j *judging) wordUnsteady(shared bool, explanation string) string {
 	text, question := wordChance, askChance
-	if shared {
+	switch {
+	case shared && j.exercise.API.Construct == "":
+		text, question = wordSharedState, askSharedModule
+	case shared:
 		text, question = wordSharedState, askSharedState
 	}
 	if explanation == "" {
@@ -64,6 +68,9 @@ func (j *judging) word(d difference) string {
 		return j.after(d.script, d.at) + wordEvents(j.clauses(d.script, missing), j.clauses(d.script, surplus))
 	case inTimers:
 		return j.after(d.script, d.at) + wordTimers(expected.Timers, actual.Timers)
+	}
+	if j.lacksFunction(d) {
+		return fmt.Sprintf("In `%s` fehlt die Funktion `%s`.", j.submission.File, actual.Result.Exception().Name)
 	}
 	if actual.Result.Kind() == trace.Raised {
 		return j.wordRaised(call, d.script, d.at, expected.Result, actual.Result)
@@ -216,10 +223,22 @@ func wordSlow(done, all int, f *trace.Fault) string {
 	return text
 }
 
+// wordMissingFiles says which files a submission lacks.
+func wordMissingFiles(file string, missing []string) string {
+	if len(missing) == 1 {
+		return fmt.Sprintf("Zu dieser Übung gehört neben `%s` auch die Datei `%s`. Sie fehlt.", file, missing[0])
+	}
+	return fmt.Sprintf("Zu dieser Übung gehören neben `%s` auch die Dateien `%s`. Sie fehlen.", file, strings.Join(missing, "`, `"))
+}
+
 // wordLoadFault says why a file cannot be judged at all.
-func wordLoadFault(exercise *exercises.Exercise, file string, f *trace.Fault) string {
+func wordLoadFault(exercise *exercises.Exercise, program trace.Program, f *trace.Fault) string {
+	file := program.File
 	switch f.Kind {
 	case trace.LoadRaised:
+		if other := elsewhere(program, f); other != "" {
+			return fmt.Sprintf("`%s` lässt sich nicht laden: %s in `%s`%s.", program.File, wordException(f.Exception), other, wordAt(f.Line))
+		}
 		return fmt.Sprintf("`%s` lässt sich nicht laden: %s%s.", file, wordException(f.Exception), wordAt(f.Line))
 	case trace.Missing:
 		return wordMissing(missingName(&exercise.API, f.Names), file, f.Names)
@@ -227,6 +246,20 @@ func wordLoadFault(exercise *exercises.Exercise, file string, f *trace.Fault) st
 		return fmt.Sprintf("`%s` beendet sich schon beim Laden selbst%s. Nimm `exit` und Ähnliches heraus.", file, wordAt(f.Line))
 	}
 	return wordFault(file, "", f)
+}
+
+// elsewhere returns the name of a further file in which f was raised, empty if
+// it was none of them.
+func elsewhere(program trace.Program, f *trace.Fault) string {
+	if f.Kind != trace.LoadRaised || f.Exception == nil {
+		return ""
+	}
+	for _, file := range program.More {
+		if strings.Contains(f.Exception.Message, "("+file.Name+",") {
+			return file.Name
+		}
+	}
+	return ""
 }
 
 // missingName returns what a file lacks that should define more than names.

@@ -1,0 +1,2 @@
+class Frist:
+    pass  # TODO

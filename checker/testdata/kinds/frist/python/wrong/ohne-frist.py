@@ -1,0 +1,20 @@
+import asyncio
+
+
+class ZuSpaet(Exception):
+    pass
+
+
+class Frist:
+    def __init__(self, dauer):
+        self.dauer = dauer
+        self.laufend = 0
+
+    async def ausfuehren(self, aktion):
+        self.laufend += 1
+        try:
+            return await aktion()
+        except TimeoutError:
+            raise ZuSpaet('zu spät') from None
+        finally:
+            self.laufend -= 1

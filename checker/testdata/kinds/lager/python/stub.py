@@ -1,0 +1,2 @@
+class Lager:
+    pass  # TODO

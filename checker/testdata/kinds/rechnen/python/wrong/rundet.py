@@ -1,0 +1,11 @@
+def teile(a, b):
+    if b == 0:
+        raise ValueError('durch null')
+    return round(a / b)
+
+
+def summe(zahlen, doppelt):
+    gesamt = 0
+    for zahl in zahlen:
+        gesamt += zahl
+    return 2 * gesamt if doppelt else gesamt

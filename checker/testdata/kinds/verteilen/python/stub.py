@@ -1,0 +1,2 @@
+def verteile(lasten, server):
+    pass  # TODO

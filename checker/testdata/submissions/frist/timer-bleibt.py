@@ -1,0 +1,21 @@
+import asyncio
+
+
+class ZuSpaet(Exception):
+    pass
+
+
+class Frist:
+    def __init__(self, dauer):
+        self.dauer = dauer
+        self.laufend = 0
+
+    async def ausfuehren(self, aktion):
+        self.laufend += 1
+        asyncio.get_running_loop().call_later(999, print)
+        try:
+            return await asyncio.wait_for(aktion(), self.dauer / 1000)
+        except TimeoutError:
+            raise ZuSpaet('zu spät') from None
+        finally:
+            self.laufend -= 1

@@ -1,0 +1,2 @@
+def passt(menge, grenze):
+    return not menge > grenze
