@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"strings"
 
@@ -41,14 +42,12 @@ func (p *program) app(ctx context.Context) error {
 
 func (p *program) appConfig(c *course, w *workspace.Workspace, mode theme.Mode) tui.Config {
 	p.bench = &bench{python: p.options.python, spares: 1, now: p.now}
-	seed := checker.Seed(c.ID, c.Version)
 	config := tui.Config{
 		Course: c.Course, Exercises: c.exercises, Workspace: w,
 		Watch: workspace.Watch, Editor: editor(), KeepCrash: p.crashKeeper(), Clock: p.now, Theme: mode,
 		Prepare: p.bench.prepare, Languages: p.bench.languages,
 		Check: func(ctx context.Context, e *exercises.Exercise, language string, source []byte) (checker.Report, error) {
-			submission := checker.Submission{Language: language, File: filepath.Base(w.Path(e, language)), Source: source}
-			return p.bench.checkWithRemark(ctx, e, submission, seed)
+			return p.checkShown(ctx, w, e, language, source)
 		},
 	}
 	if err := p.openProgress(); err != nil {
@@ -57,4 +56,18 @@ func (p *program) appConfig(c *course, w *workspace.Workspace, mode theme.Mode) 
 		config.Progress = p.store
 	}
 	return config
+}
+
+// checkShown judges the main file of a work as the app has it, with the others
+// as they are in the workspace.
+func (p *program) checkShown(ctx context.Context, w *workspace.Workspace, e *exercises.Exercise, language string, source []byte) (checker.Report, error) {
+	more, err := w.ReadMore(e, language)
+	if fault, ok := errors.AsType[*workspace.Error](err); ok {
+		return refuse(target{exercise: e, language: language, path: fault.Path}, fault, checker.Seed(p.open.ID, p.open.Version)), nil
+	}
+	if err != nil {
+		return checker.Report{}, err
+	}
+	submission := checker.Submission{Language: language, File: filepath.Base(w.Path(e, language)), Source: source, More: traceFiles(more)}
+	return p.bench.checkWithRemark(ctx, e, submission, checker.Seed(p.open.ID, p.open.Version))
 }

@@ -6,11 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
 	"pruefstein/checker"
 	"pruefstein/checker/report"
+	"pruefstein/checker/trace"
+	"pruefstein/exercises"
 	"pruefstein/exercises/progress"
 	"pruefstein/exercises/workspace"
 )
@@ -125,12 +128,12 @@ func (p *program) judge(ctx context.Context, t target, seed uint64) (checker.Rep
 	if err := p.ready(ctx, t.exercise); err != nil {
 		return checker.Report{}, err
 	}
-	submission := checker.Submission{Language: t.language, File: source.File, Source: source.Data}
+	submission := checker.Submission{Language: t.language, File: source.File, Source: source.Data, More: traceFiles(source.More)}
 	r, err := p.bench.checkWithRemark(ctx, t.exercise, submission, seed)
 	if err != nil {
 		return checker.Report{}, err
 	}
-	p.record(&r, source.Data)
+	p.record(&r, source.Data, source.More...)
 	if r.Status == checker.Pass && !t.loose && t.exercise.Quiz == nil {
 		p.keepPassed(t, source.Data)
 	}
@@ -151,14 +154,34 @@ func (p *program) keepPassed(t target, work []byte) {
 
 func (p *program) readWork(t target) (workspace.Source, error) {
 	if t.loose {
-		data, err := workspace.ReadFile(t.path)
-		return workspace.Source{Path: t.path, File: filepath.Base(t.path), Language: t.language, Data: data}, err
+		return readLoose(t)
 	}
 	w, err := p.openWorkspace()
 	if err != nil {
 		return workspace.Source{}, err
 	}
+	if err := w.Provide(t.exercise, t.language); err != nil {
+		printWarning(p.stderr, err) // they are there to be looked at; the verdict uses its own
+	}
 	return w.Read(t.exercise, t.language)
+}
+
+// readLoose reads work that lies anywhere, its further files beside it.
+func readLoose(t target) (workspace.Source, error) {
+	data, err := workspace.ReadFile(t.path)
+	source := workspace.Source{Path: t.path, File: filepath.Base(t.path), Language: t.language, Data: data}
+	if err != nil || t.language == "" {
+		return source, err
+	}
+	l, _ := t.exercise.Language(t.language)
+	for _, name := range l.More {
+		data, err := workspace.ReadFile(filepath.Join(filepath.Dir(t.path), name))
+		if err != nil {
+			return source, err
+		}
+		source.More = append(source.More, exercises.File{Name: name, Data: data})
+	}
+	return source, nil
 }
 
 // refuse returns the report on work that cannot be read as text. It is the
@@ -181,7 +204,7 @@ func refuse(t target, fault *workspace.Error, seed uint64) checker.Report {
 
 // record keeps a verdict. A verdict that says nothing about the work is not
 // an attempt, and a store that cannot be used keeps nobody from learning.
-func (p *program) record(r *checker.Report, work []byte) {
+func (p *program) record(r *checker.Report, work []byte, more ...exercises.File) {
 	if r.Status == checker.Broken {
 		return
 	}
@@ -192,11 +215,29 @@ func (p *program) record(r *checker.Report, work []byte) {
 	err := store.Add(progress.Attempt{
 		Course: p.open.ID, Exercise: r.Exercise, Language: r.Language,
 		Status: r.Status.String(), Solved: r.Status == checker.Pass || r.Status == checker.Skipped,
-		Points: r.Points, MaxPoints: r.MaxPoints, Seed: r.Seed, Duration: r.Duration, Work: sha256.Sum256(work),
+		Points: r.Points, MaxPoints: r.MaxPoints, Seed: r.Seed, Duration: r.Duration, Work: workSum(work, more),
 	})
 	if err != nil {
 		printWarning(p.stderr, err)
 	}
+}
+
+// workSum tells one state of a work from another.
+func workSum(work []byte, more []exercises.File) [sha256.Size]byte {
+	sum := sha256.Sum256(work)
+	for _, file := range more {
+		sum = sha256.Sum256(slices.Concat(sum[:], []byte(file.Name), []byte{0}, file.Data))
+	}
+	return sum
+}
+
+// traceFiles returns files in the form that a checker takes.
+func traceFiles(files []exercises.File) []trace.File {
+	var out []trace.File
+	for _, file := range files {
+		out = append(out, trace.File{Name: file.Name, Source: file.Data})
+	}
+	return out
 }
 
 func (p *program) reportText(reports []checker.Report) error {

@@ -181,7 +181,7 @@ func (p *program) judgeWork(ctx context.Context, g *grading, work intake.Work) (
 		r.Status, r.Message = checker.Broken, g.unready.Error()
 		return r, ctx.Err()
 	}
-	submission := checker.Submission{Language: work.Language, File: work.File, Source: work.Source}
+	submission := checker.Submission{Language: work.Language, File: work.File, Source: work.Source, More: traceFiles(work.More)}
 	judged, err := p.bench.check(ctx, e, submission, g.seed)
 	if err != nil && ctx.Err() == nil {
 		r.Status, r.Message = checker.Broken, err.Error()

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"pruefstein/exercises"
@@ -15,6 +16,17 @@ type target struct {
 	language string // empty for a quiz
 	path     string // of the work
 	loose    bool   // named by its path, wherever it lies
+}
+
+// paths returns where all files of the work are.
+func (t target) paths() []string {
+	paths := []string{t.path}
+	if l, ok := t.exercise.Language(t.language); ok && t.language != "" {
+		for _, name := range l.More {
+			paths = append(paths, filepath.Join(filepath.Dir(t.path), name))
+		}
+	}
+	return paths
 }
 
 // targets returns what the arguments of check name: exercises or files, or
@@ -131,13 +143,14 @@ func (c *course) fileTarget(w *workspace.Workspace, path string) (target, error)
 		}
 		for _, l := range e.Languages {
 			names = append(names, l.File)
-			if l.File == filepath.Base(full) {
-				found = append(found, target{exercise: e, language: l.Name, path: full, loose: true})
+			if l.File == filepath.Base(full) || slices.Contains(l.More, filepath.Base(full)) {
+				main := filepath.Join(filepath.Dir(full), l.File)
+				found = append(found, target{exercise: e, language: l.Name, path: main, loose: true})
 			}
 		}
 	}
 	t, err := pick(found, path, full, names)
-	if err == nil && w != nil && sameFile(w.Path(t.exercise, t.language), full) {
+	if err == nil && w != nil && sameFile(w.Path(t.exercise, t.language), t.path) {
 		t.loose = false
 	}
 	return t, err

@@ -12,9 +12,12 @@ import (
 // watch checks the targets, and again whenever one of them is saved, until
 // ctx ends. The exit code is that of an interrupt: it ends no other way.
 func (p *program) watch(ctx context.Context, k *checking, targets []target) error {
-	paths := make([]string, len(targets))
+	var paths []string
+	var owners []int // of each path, the target that it belongs to
 	for i, t := range targets {
-		paths[i] = t.path
+		for _, path := range t.paths() {
+			paths, owners = append(paths, path), append(owners, i)
+		}
 	}
 	changes, err := workspace.Watch(ctx, paths)
 	if err != nil {
@@ -28,10 +31,11 @@ func (p *program) watch(ctx context.Context, k *checking, targets []target) erro
 		return err
 	}
 	for change := range changes {
-		i := slices.Index(paths, change.Path)
-		if i < 0 {
+		at := slices.Index(paths, change.Path)
+		if at < 0 {
 			continue
 		}
+		i := owners[at]
 		if reports[i], err = p.judge(ctx, targets[i], k.seed); err != nil {
 			return err
 		}

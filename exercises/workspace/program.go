@@ -26,8 +26,9 @@ func more(e *exercises.Exercise, language string) []string {
 	return l.More
 }
 
-// readMore reads the files besides the main one.
-func (w *Workspace) readMore(e *exercises.Exercise, language string) ([]exercises.File, error) {
+// ReadMore reads the files of the work on e besides the main one. What is
+// wrong with one comes back as [*Error].
+func (w *Workspace) ReadMore(e *exercises.Exercise, language string) ([]exercises.File, error) {
 	var files []exercises.File
 	for _, name := range more(e, language) {
 		data, err := w.read(filepath.Join(e.ID, name), maxSource)

@@ -124,7 +124,7 @@ func (w *Workspace) Read(e *exercises.Exercise, language string) (Source, error)
 	if err := checkText(path, data); err != nil {
 		return source, err
 	}
-	source.More, err = w.readMore(e, language)
+	source.More, err = w.ReadMore(e, language)
 	return source, err
 }
 
