@@ -10,6 +10,7 @@ import (
 //
 //go:embed */exercise.yaml */*.md */python/*.py */python/wrong/*.py */python/wrong/*.patch
 //go:embed */java/*.java */java/wrong/*.patch
+//go:embed */typescript/*.ts */typescript/wrong/*.ts */typescript/wrong/*.patch
 //go:embed */go/*.go.txt */go/wrong/*.go.txt */go/wrong/*.patch
 var builtin embed.FS
 
