@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"io/fs"
 	"path"
+	"strings"
 )
 
 //go:embed harness/*.java
@@ -32,7 +33,8 @@ func harnessFiles() map[string][]byte {
 // either finds no remains of this one.
 func harnessKey(j JDK) string {
 	sum := sha256.New()
-	sum.Write([]byte(j.Home + "\n" + j.Runtime + "\n"))
+	about := append([]string{j.Home, j.Runtime}, machineFlags(j)...)
+	sum.Write([]byte(strings.Join(about, "\n")))
 	names, _ := fs.Glob(sources, "harness/*.java") // sorted
 	for _, name := range names {
 		text, _ := sources.ReadFile(name)

@@ -12,7 +12,7 @@ import (
 // it uses: 2 GiB leave room for heap, code, classes and some hundred threads,
 // and bound what is left, such as memory outside of the heap.
 const (
-	maxHeap         = 128 << 20
+	maxHeap         = 96 << 20
 	maxAddressSpace = 2 << 30
 	maxFileSize     = 1 << 20
 	maxFiles        = 64
@@ -37,7 +37,7 @@ var startBudget = sandbox.Budget{CPU: 20 * time.Second, Wall: 60 * time.Second}
 func machineFlags(j JDK) []string {
 	flags := []string{
 		"-Xshare:auto", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-XX:-UsePerfData",
-		"-Xms16m", "-Xmx128m", "-Xss1m",
+		"-Xms96m", "-Xmx96m", "-Xmn48m", "-Xss1m", // growing would mean collecting again and again
 		"-XX:MaxMetaspaceSize=128m", "-XX:CompressedClassSpaceSize=48m", "-XX:ReservedCodeCacheSize=48m",
 		"-XX:MaxDirectMemorySize=16m", "-XX:-UseContainerSupport",
 		"-XX:+DisplayVMOutputToStderr", "-XX:+DisableAttachMechanism", "-XX:-CreateCoredumpOnCrash",

@@ -8,6 +8,7 @@ import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
@@ -73,7 +74,7 @@ final class FakeFunction implements InvocationHandler {
     public Object invoke(Object proxy, Method method, Object[] args) throws Throwable {
         List<Object> given = new ArrayList<>();
         if (args != null) {
-            given.addAll(java.util.Arrays.asList(args));
+            given.addAll(Arrays.asList(args));
         }
         if (method.getDeclaringClass() == Object.class) {
             return switch (method.getName()) {

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -72,7 +73,7 @@ final class Members {
     }
 
     private static String capital(String name) {
-        return name.isEmpty() ? name : name.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + name.substring(1);
+        return name.isEmpty() ? name : name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
 
     private List<Method> find(Key key) {

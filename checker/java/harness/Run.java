@@ -1,6 +1,5 @@
 package pruefstein.harness;
 
-import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Type;
@@ -8,12 +7,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
 
@@ -117,14 +114,16 @@ final class Run {
             } else {
                 Turns.Turn turn = turns.take(body);
                 if (!turn.done()) {
-                    wait(answer, new Pending(call, method, turn, null));
+                    await(new Pending(call, method, turn, null));
+                    answer.put('P');
                     return;
                 }
                 value = turn.get();
             }
             if (batch.timed() && value instanceof Future<?> future) {
                 if (!future.isDone()) {
-                    wait(answer, new Pending(call, method, null, future));
+                    await(new Pending(call, method, null, future));
+                    answer.put('P');
                     return;
                 }
                 value = future.get();
@@ -137,11 +136,10 @@ final class Run {
         values.write(answer, value, batch.types().getOrDefault(method, ""));
     }
 
-    private void wait(Answer answer, Pending call) {
+    private void await(Pending call) {
         synchronized (events) {
             pending.add(call);
         }
-        answer.put('P');
     }
 
     /** Passes on what ends the process. */
@@ -184,10 +182,9 @@ final class Run {
     /** Makes events of pending calls that have ended. */
     private void collect() {
         synchronized (events) {
-            for (Iterator<Pending> all = pending.iterator(); all.hasNext();) {
-                Pending call = all.next();
+            for (Pending call : List.copyOf(pending)) {
                 if (call.done()) {
-                    all.remove();
+                    pending.remove(call);
                     settled(call.call(), call.method(), () -> call.turn() == null ? call.future().get() : call.turn().get());
                 }
             }
@@ -197,20 +194,19 @@ final class Run {
     private void settled(int call, String method, Body outcome) {
         Answer event = new Answer((char) SETTLED).number(ticks.now()).count(call);
         try {
-            Object value;
-            try {
-                value = outcome.run();
-                value = value instanceof Future<?> future ? future.get() : value;
-            } catch (Throwable e) {
-                refuse(e);
-                values.raised(event, e);
-                value = event;
+            Object value = outcome.run();
+            if (value instanceof Future<?> future) {
+                if (!future.isDone()) {
+                    await(new Pending(call, method, null, future));
+                    return;
+                }
+                value = future.get();
             }
-            if (value != event) {
-                values.write(event, value, batch.types().getOrDefault(method, ""));
-            }
-        } catch (Fault fault) {
-            event.put('P'); // out of memory shows elsewhere soon
+            values.write(event, value, batch.types().getOrDefault(method, ""));
+        } catch (Fault outOfMemory) {
+            event.put('P'); // which shows elsewhere soon
+        } catch (Throwable e) {
+            values.raised(event, e);
         }
         synchronized (events) {
             events.add(event);

@@ -1,7 +1,10 @@
 package pruefstein.harness;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Compiles and runs a program so that the first one of a learner takes less time. */
 final class WarmUp {
@@ -41,10 +44,10 @@ final class WarmUp {
     static void run(Channel channel) throws Exception {
         Program program = Compiler.compile(List.of(new Compiler.File("WarmUp.java", SOURCE.getBytes(StandardCharsets.UTF_8))));
         program.initialise(new Capture(channel));
-        Batch batch = new Batch("WarmUp", false, false, java.time.Duration.ZERO, List.of("state"), java.util.Map.of(),
-            java.util.Map.of(), java.util.Map.of(), List.of());
+        Batch batch = new Batch("WarmUp", false, false, Duration.ZERO, List.of("state"), Map.of(),
+            Map.of(), Map.of(), List.of());
         Scripts scripts = new Scripts(program, batch, channel, new Capture(channel));
-        List<Call> calls = new java.util.ArrayList<>();
+        List<Call> calls = new ArrayList<>();
         for (long i = 0; i < 20; i++) {
             calls.add(new Call("allowed", 0, List.of(i)));
             calls.add(new Call("fail", 0, List.of(i)));
