@@ -35,7 +35,7 @@ func (e *explaining) rules() []func(*explaining) trace.Explanation {
 		return []rule{(*explaining).sharedState, (*explaining).chance}
 	}
 	if e.Exception == nil {
-		return []rule{(*explaining).noAnswer, (*explaining).wrongKind, (*explaining).wrongText, (*explaining).suspicious}
+		return []rule{(*explaining).coroutineValue, (*explaining).neverAwaited, (*explaining).blocks, (*explaining).noAnswer, (*explaining).wrongKind, (*explaining).wrongText, (*explaining).suspicious}
 	}
 	if isSyntax(e.Exception.Type) {
 		return []rule{(*explaining).syntax}
@@ -45,19 +45,19 @@ func (e *explaining) rules() []func(*explaining) trace.Explanation {
 	}
 	switch e.Exception.Type {
 	case "NameError":
-		return []rule{(*explaining).unknownName}
+		return []rule{(*explaining).missingFunction, (*explaining).unknownName}
 	case "UnboundLocalError":
 		return []rule{(*explaining).unboundLocal}
 	case "AttributeError", "FrozenInstanceError":
-		return []rule{(*explaining).attribute}
+		return []rule{(*explaining).usesCoroutine, (*explaining).attribute}
 	case "TypeError":
-		return []rule{(*explaining).arity, (*explaining).callsValue, (*explaining).usesNone, (*explaining).usesMethod, (*explaining).mixesKinds}
+		return []rule{(*explaining).usesCoroutine, (*explaining).arity, (*explaining).callsValue, (*explaining).usesNone, (*explaining).usesMethod, (*explaining).mixesKinds}
 	case "RecursionError":
 		return []rule{(*explaining).recursion}
 	case "ModuleNotFoundError", "ImportError":
 		return []rule{(*explaining).missingModule}
 	}
-	return []rule{(*explaining).common}
+	return []rule{(*explaining).eventLoop, (*explaining).common}
 }
 
 // nearest returns the candidate other than name that it was likely meant to

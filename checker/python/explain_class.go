@@ -11,27 +11,38 @@ import (
 type submission struct {
 	source  source
 	surface trace.Surface
-	tree    *node // nil if it cannot be parsed
-	class   *node // what the task wants constructed; nil if it is not there or no class
+	names   map[string]string // what the file calls what the task names otherwise
+	tree    *node             // nil if it cannot be parsed
+	class   *node             // what the task wants constructed; nil if it is not there or no class
 }
 
 func newSubmission(p trace.Program, surface trace.Surface, tree *node) *submission {
-	out := &submission{source: source{p.File, p.Source}, surface: surface, tree: tree}
+	out := &submission{source: source{p.File, p.Source}, surface: surface, names: p.Names, tree: tree}
 	for _, class := range tree.kinds("ClassDef") {
-		if class.text == surface.Construct {
+		if class.text == out.own(surface.Construct) {
 			out.class = class
 		}
 	}
 	return out
 }
 
-// methods returns the functions that stand directly in the class.
+// own returns what the file calls what the task names name.
+func (p *submission) own(name string) string {
+	if own, ok := p.names[name]; ok {
+		return own
+	}
+	return name
+}
+
+// methods returns the functions that stand directly in the class, or in the
+// file where the task wants no class.
 func (p *submission) methods() []*node {
-	if p.class == nil {
-		return nil
+	scope := p.class
+	if p.surface.Construct == "" {
+		scope = p.tree
 	}
 	var found []*node
-	for _, child := range p.class.in("body") {
+	for _, child := range scope.in("body") {
 		if child.is("FunctionDef", "AsyncFunctionDef") {
 			found = append(found, child)
 		}
@@ -44,7 +55,7 @@ func (p *submission) methods() []*node {
 func (p *submission) method(name string) *node {
 	var found *node
 	for _, m := range p.methods() {
-		if m.text == name {
+		if m.text == p.own(name) {
 			found = m
 		}
 	}
@@ -53,6 +64,9 @@ func (p *submission) method(name string) *node {
 
 // public returns the names of the methods that are no internals of Python.
 func (p *submission) public() []string {
+	if p.class == nil {
+		return nil
+	}
 	var names []string
 	for _, m := range p.methods() {
 		if !strings.HasPrefix(m.text, "__") {

@@ -92,7 +92,7 @@ func (e *explaining) visible(at *node) []string {
 	}
 	names = append(names, e.assignedNames(nil)...)
 	for _, n := range e.tree.in("body") {
-		if n.is("FunctionDef", "ClassDef") {
+		if n.is("FunctionDef", "AsyncFunctionDef", "ClassDef") {
 			names = append(names, n.text)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 func (e *explaining) recursion() trace.Explanation {
 	for _, n := range e.tree.onLine(e.Exception.Line, func(n *node) bool { return n.is("Attribute", "Name") }) {
 		f := n.function()
-		if !f.is("FunctionDef") || n.text != f.text {
+		if !f.is("FunctionDef", "AsyncFunctionDef") || n.text != f.text {
 			continue
 		}
 		if decorated(f, "property") || decorated(f, "setter") {
@@ -19,7 +19,7 @@ func (e *explaining) recursion() trace.Explanation {
 		return explained("`%s` ruft sich in Zeile %d selbst auf und hört nie damit auf. Soll dort etwas anderes aufgerufen werden?", n.text, n.line)
 	}
 	for _, n := range e.tree.onLine(e.Exception.Line, func(n *node) bool { return n.is("Call") && n.child("func").is("Attribute", "Name") }) {
-		if f := n.function(); f.is("FunctionDef") {
+		if f := n.function(); f.is("FunctionDef", "AsyncFunctionDef") {
 			return explained("`%s` ruft in Zeile %d `%s` auf, und von dort geht es immer wieder zurück. Einer der Aufrufe muss weg.", f.text, n.line, n.child("func").text)
 		}
 	}

@@ -76,6 +76,9 @@ class A:
         for i in range(3):
             lambda q: self.x.y
         a + 1
+async def h(b):
+    time.sleep(b())
+    return h(await b())
 `
 
 // Trees in which something is missing or other than Python would have it trip
@@ -88,7 +91,7 @@ func TestRulesSurviveBrokenTrees(t *testing.T) {
 	}
 	for _, n := range root.all(func(*node) bool { return true }) {
 		whole := *n
-		for _, kind := range []string{"Name", "Attribute", "Call", "FunctionDef", "ClassDef", "Constant", "Compare", "BoolOp", "If", "Return", "Expr", "Assign", "arg", "Subscript"} {
+		for _, kind := range []string{"Name", "Attribute", "Call", "FunctionDef", "AsyncFunctionDef", "Await", "ClassDef", "Constant", "Compare", "BoolOp", "If", "Return", "Expr", "Assign", "arg", "Subscript"} {
 			n.kind = kind
 			applyAllRules(root)
 		}
@@ -100,16 +103,21 @@ func TestRulesSurviveBrokenTrees(t *testing.T) {
 
 // applyAllRules asks for explanations of all that can be asked on every line.
 func applyAllRules(root *node) {
-	surface := trace.Surface{Construct: "A", Args: []string{"a"}, Methods: []trace.Method{{Name: "f", Args: 1}}, Attributes: []string{"x"}}
+	class := trace.Surface{Construct: "A", Args: []string{"a"}, Methods: []trace.Method{{Name: "f", Args: 1}}, Attributes: []string{"x"}}
+	functions := trace.Surface{Methods: []trace.Method{{Name: "h", Args: 1}}}
 	ask := func(s trace.Symptom) {
-		s.Surface, s.Method = surface, "f"
-		s.Nearest = func(string, []string) (string, bool) { return "", false }
-		e := &explaining{Symptom: s, submission: newSubmission(s.Program, surface, root)}
-		for _, rule := range e.rules() {
-			rule(e)
+		for method, surface := range map[string]trace.Surface{"f": class, "h": functions} {
+			s.Surface, s.Method = surface, method
+			s.Nearest = func(string, []string) (string, bool) { return "", false }
+			e := &explaining{Symptom: s, submission: newSubmission(s.Program, surface, root)}
+			for _, rule := range e.rules() {
+				rule(e)
+			}
+			e.remark()
 		}
-		e.remark()
 	}
+	ask(trace.Symptom{Expected: trace.PendingValue(), Actual: trace.NullValue(), Output: "RuntimeWarning: coroutine 'A.h' was never awaited"})
+	ask(trace.Symptom{Expected: trace.NullValue(), Actual: trace.ObjectValue("coroutine")})
 	ask(trace.Symptom{Unsteady: true})
 	ask(trace.Symptom{Expected: trace.BoolValue(true), Actual: trace.NullValue()})
 	ask(trace.Symptom{Expected: trace.BoolValue(true), Actual: trace.StringValue("True")})
@@ -123,6 +131,10 @@ func applyAllRules(root *node) {
 		{Type: "AttributeError", Message: "'A' object has no attribute 'x'"},
 		{Type: "NameError", Message: "name 'self' is not defined"},
 		{Type: "UnboundLocalError", Message: "cannot access local variable 'x'"},
+		{Type: "TypeError", Message: "h() missing 1 required positional argument: 'b'"},
+		{Type: "TypeError", Message: "h() takes 1 positional argument but 2 were given"},
+		{Type: "NameError", Message: "name 'h' is not defined", Name: "h"},
+		{Type: "TimeoutError"},
 		{Type: "RecursionError"},
 	} {
 		for _, line := range []int{0, 7, 12, 16, 17, 27} {

@@ -38,6 +38,9 @@ func (e *explaining) tooMany(class, name, given string) trace.Explanation {
 	if f == nil {
 		return trace.Explanation{}
 	}
+	if e.class == nil {
+		return e.functionArity(f)
+	}
 	names := parameters(f)
 	if len(names) == 0 || names[0] != "self" && !decorated(f, "staticmethod") && !decorated(f, "classmethod") {
 		return explainedAt(f, "In der Definition von `%s` (Zeile %d) fehlt `self` als erster Parameter. Python übergibt das Objekt immer zuerst.", name, f.line)
@@ -47,6 +50,16 @@ func (e *explaining) tooMany(class, name, given string) trace.Explanation {
 		return explainedAt(f, "Die Aufgabe ruft `%s` %s auf, deine Definition in Zeile %d nimmt %s.", e.called(name), withArguments(want), f.line, countArguments(len(names)-1))
 	}
 	return explained("`%s` (Zeile %d) nimmt außer `self` %s, hier stehen %d. Passen Aufruf und Definition zusammen?", name, f.line, countArguments(len(names)-1), n-1)
+}
+
+// functionArity explains that a function outside of classes is called with
+// another number of arguments than it takes.
+func (e *explaining) functionArity(f *node) trace.Explanation {
+	takes := countArguments(len(parameters(f)))
+	if want, ok := e.takes(f.text); ok && e.Exception.Line == 0 {
+		return explainedAt(f, "Die Aufgabe ruft `%s` %s auf, deine Definition in Zeile %d nimmt %s.", f.text, withArguments(want), f.line, takes)
+	}
+	return explained("`%s` (Zeile %d) nimmt %s. Passen Aufruf und Definition zusammen?", f.text, f.line, takes)
 }
 
 // called returns how the task names a method: the construction by the class.
@@ -91,6 +104,9 @@ func (e *explaining) tooFew(name, missing string) trace.Explanation {
 	wanted = strings.ReplaceAll(wanted, " and ", " und ")
 	if f == nil {
 		return explained("Beim Aufruf von `%s` fehlt %s.", name, wanted)
+	}
+	if e.class == nil {
+		return e.functionArity(f)
 	}
 	if strings.Contains(missing, "'self'") {
 		return explained("`%s` wird an der Klasse aufgerufen statt an einem Objekt. Schreib `self.%s(…)`.", name, name)
