@@ -28,6 +28,7 @@ type Options struct {
 type Submission struct {
 	Place
 	Works   []Work   // one for each exercise of [Options], in that order
+	Course  Course   // that it was made in, if it says so; not to be trusted
 	Problem *Problem // what is wrong with the whole, if so; every Work has it too
 }
 

@@ -98,6 +98,8 @@ func (r *reading) list(n *node, at string) ([]node, *Problem) {
 	for _, child := range nodes {
 		if !isIgnored(child.name) {
 			out = append(out, child)
+		} else if child.name == workspaceFolder && child.folder != nil && r.workspace == nil {
+			r.workspace = &child
 		}
 	}
 	return out, problem

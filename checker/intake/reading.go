@@ -15,6 +15,8 @@ type reading struct {
 	limits  Limits
 	budget  *budget
 	closers []io.Closer
+
+	workspace *node // the folder with which the program marks workspaces; nil if none was seen
 }
 
 // Read reads submission i.
@@ -58,6 +60,7 @@ func (r *reading) take(root *node, submission *Submission) *Problem {
 	for i, exercise := range r.options.Exercises {
 		r.work(&submission.Works[i], found.of(exercise, r.options.Language))
 	}
+	submission.Course = r.course()
 	return nil
 }
 

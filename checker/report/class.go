@@ -35,6 +35,7 @@ func (c *classWriter) Add(s *Submission) error {
 
 func (c *classWriter) whole(s *Submission) {
 	c.problems(s, "")
+	c.notices(s, "")
 	for i := range s.Reports {
 		if i > 0 {
 			c.line("")
@@ -55,6 +56,7 @@ func (c *classWriter) brief(s *Submission) {
 	}
 	c.line("%s %s  %s", c.mark(s.Status()), name, c.paint(roleOf(s.Status()), verdict(s.Status(), points, maxPoints)))
 	c.problems(s, "  ")
+	c.notices(s, "  ")
 	for i := range s.Reports {
 		r := &s.Reports[i]
 		c.line("    %s %s  %s", c.mark(r.Status), r.Exercise, c.verdict(r))
@@ -72,6 +74,12 @@ func (c *classWriter) problems(s *Submission, indent string) {
 		for line := range strings.SplitSeq(p, "\n") {
 			c.line("%s  %s", indent, line)
 		}
+	}
+}
+
+func (c *classWriter) notices(s *Submission, indent string) {
+	for _, notice := range s.Notices {
+		c.line("%s  %s", indent, c.paint(Quiet, wordNotice+notice))
 	}
 }
 
@@ -189,6 +197,8 @@ func firstLine(s string) string {
 	}
 	return first
 }
+
+const wordNotice = "Hinweis: "
 
 const wordInterrupted = "Abgebrochen: Nicht alle Abgaben sind bewertet."
 

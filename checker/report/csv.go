@@ -105,7 +105,8 @@ func totalCell(s *Submission, format func(float64) string) string {
 	return format(points)
 }
 
-// note returns in a few words why there is nothing to see.
+// note returns in a few words why there is nothing to see, or else what there
+// is to know.
 func note(s *Submission) string {
 	if len(s.Problems) > 0 {
 		return firstLine(s.Problems[0])
@@ -115,5 +116,5 @@ func note(s *Submission) string {
 			return r.Exercise + ": " + firstLine(r.Message)
 		}
 	}
-	return ""
+	return strings.Join(s.Notices, " ")
 }

@@ -90,6 +90,9 @@ func gradescopeOf(s *Submission) gradescopeResults {
 	if said := overall(s, failsVisibly); said != "" {
 		out.Output += "\n" + said
 	}
+	for _, notice := range s.Notices {
+		out.Output += "\n" + wordNotice + notice
+	}
 	for i := range s.Reports {
 		total += s.Reports[i].Duration
 	}

@@ -95,6 +95,7 @@ type jsonSubmission struct {
 	Status    string         `json:"status"`
 	Points    float64        `json:"points"`
 	MaxPoints float64        `json:"max_points"`
+	Notices   []string       `json:"notices,omitempty"`
 	Exercises []jsonExercise `json:"exercises"`
 }
 
@@ -148,7 +149,7 @@ type jsonSummary struct {
 }
 
 func submissionJSON(s *Submission) jsonSubmission {
-	out := jsonSubmission{ID: s.ID, Path: s.Path, Status: s.Status().String(), Exercises: make([]jsonExercise, len(s.Reports))}
+	out := jsonSubmission{ID: s.ID, Path: s.Path, Status: s.Status().String(), Notices: s.Notices, Exercises: make([]jsonExercise, len(s.Reports))}
 	for i := range s.Reports {
 		out.Exercises[i] = exerciseJSON(&s.Reports[i])
 	}

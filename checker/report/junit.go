@@ -91,6 +91,9 @@ func (j *junitWriter) suite(s *Submission) junitSuite {
 	suite := junitSuite{Name: s.ID, File: s.Path, Properties: []junitProperty{
 		{"status", s.Status().String()}, {"points", decimal(points)}, {"max_points", decimal(maxPoints)},
 	}}
+	for _, notice := range s.Notices {
+		suite.Properties = append(suite.Properties, junitProperty{"notice", notice})
+	}
 	names := make(map[string]bool)
 	var total time.Duration
 	for _, it := range items(s) {

@@ -87,6 +87,9 @@ func markdownRow(s *Submission) string {
 	if len(s.Problems) > 0 {
 		exercises = mapped(s.Problems, escapeMarkdown)
 	}
+	for _, notice := range s.Notices {
+		exercises = append(exercises, escapeMarkdown(wordNotice+notice))
+	}
 	total := "–"
 	if s.Status() != checker.Broken {
 		total = pointsOf(points, maxPoints)
@@ -100,6 +103,9 @@ func markdownWhole(s *Submission) string {
 	fmt.Fprintf(&b, "## %s Prüfstein: %s\n", Mark(s.Status()), verdict(s.Status(), points, maxPoints))
 	for _, p := range s.Problems {
 		b.WriteString("\n" + escapeMarkdown(p) + "\n")
+	}
+	for _, notice := range s.Notices {
+		b.WriteString("\n" + escapeMarkdown(wordNotice+notice) + "\n")
 	}
 	for i := range s.Reports {
 		markdownExercise(&b, &s.Reports[i])

@@ -24,6 +24,7 @@ func present(s *Submission, f Feedback) Submission {
 	out.ID, out.Path, out.Name, out.Number = line(s.ID), line(s.Path), line(s.Name), line(s.Number)
 	out.Row = mapped(s.Row, line)
 	out.Problems = mapped(s.Problems, block)
+	out.Notices = mapped(s.Notices, line)
 	out.Files = maps.Clone(s.Files)
 	for exercise, file := range out.Files {
 		out.Files[exercise] = line(file)

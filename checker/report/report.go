@@ -39,6 +39,7 @@ type Submission struct {
 	Number   string // of the learner, likewise
 	Row      []string
 	Problems []string // German: what is wrong with the submission as a whole
+	Notices  []string // German: what readers should know, though nothing is wrong
 	Reports  []checker.Report
 
 	// Files tells by exercise where the judged file lies, relative to the

@@ -141,7 +141,7 @@ func spoiled(s string) report.Submission {
 		Fault: &trace.Fault{Kind: trace.LoadRaised},
 	}
 	return report.Submission{
-		ID: s, Path: s, Name: s, Number: s, Row: []string{s, s}, Problems: []string{s},
+		ID: s, Path: s, Name: s, Number: s, Row: []string{s, s}, Problems: []string{s}, Notices: []string{s},
 		Files: map[string]string{"circuit-breaker": s}, Reports: []checker.Report{r, fault},
 	}
 }

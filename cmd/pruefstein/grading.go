@@ -154,6 +154,9 @@ func (p *program) judgeSubmission(ctx context.Context, g *grading, s intake.Subm
 	if s.Problem != nil {
 		out.Problems = append(out.Problems, s.Problem.Error())
 	}
+	if notice := courseNotice(s.Course, p.open); notice != "" {
+		out.Notices = append(out.Notices, notice)
+	}
 	for _, work := range s.Works {
 		if work.OnDisk != "" {
 			out.Files[work.Exercise.ID] = work.OnDisk
@@ -165,6 +168,19 @@ func (p *program) judgeSubmission(ctx context.Context, g *grading, s intake.Subm
 		out.Reports = append(out.Reports, judged)
 	}
 	return out, nil
+}
+
+// courseNotice says that work was made in another course, or another version of
+// it, than it is judged by.
+func courseNotice(made intake.Course, open *course) string {
+	switch {
+	case made == intake.Course{} || made.ID == open.ID && made.Version == open.Version:
+		return ""
+	case made.ID == open.ID:
+		return fmt.Sprintf("Bearbeitet wurde Version %s des Kurses, bewertet wird mit Version %s. Die Aufgaben können sich unterscheiden.",
+			made.Version, open.Version)
+	}
+	return fmt.Sprintf("Bearbeitet wurde der Kurs „%s“, bewertet wird mit „%s“. Die Aufgaben können sich unterscheiden.", made.ID, open.ID)
 }
 
 func (p *program) judgeWork(ctx context.Context, g *grading, work intake.Work) (checker.Report, error) {
