@@ -108,6 +108,7 @@ type plan struct {
 	runtime   checker.Runtime
 	program   trace.Program
 	construct string
+	api       exercises.API // of the exercise, if it is one
 	script    trace.Script
 	counts    []int // calls a row
 }
@@ -122,18 +123,32 @@ func (f *figures) plan(t *lessons.Trace) (plan, error) {
 	if err != nil {
 		return plan{}, fmt.Errorf("new=„%s“ lässt sich nicht lesen: %w", t.New, err)
 	}
-	p.script.Args = checker.Values(arguments.Args)
+	var steps []exercises.Step
 	for _, row := range t.Rows {
 		for _, text := range row {
 			call, err := exercises.ParseCall(text)
 			if err != nil {
 				return plan{}, fmt.Errorf("der Aufruf „%s“ lässt sich nicht lesen: %w", text, err)
 			}
-			p.script.Calls = append(p.script.Calls, trace.Call{Method: call.Method, Args: checker.Values(call.Args)})
+			steps = append(steps, p.step(call))
 		}
 		p.counts = append(p.counts, len(row))
 	}
+	p.script = checker.Script(&p.api, arguments.Args, steps)
 	return p, nil
+}
+
+// passing is what a row calls to let time pass, such as advance(100).
+const passing = "advance"
+
+// step returns a call of a row, or how much time it lets pass.
+func (p *plan) step(call exercises.Step) exercises.Step {
+	if p.api.Clock > 0 && call.Method == passing && len(call.Args) == 1 {
+		if ticks, ok := call.Args[0].Value.(int64); ok && ticks >= 0 {
+			return exercises.Step{Advance: ticks}
+		}
+	}
+	return call
 }
 
 func (f *figures) program(t *lessons.Trace) (plan, error) {
@@ -154,11 +169,11 @@ func (f *figures) program(t *lessons.Trace) (plan, error) {
 	if !ok || exercise.Quiz != nil {
 		return plan{}, fmt.Errorf("die Übung „%s“ hat keine Referenz", t.Exercise)
 	}
-	source, err := exercise.Reference(language.Name)
+	program, err := checker.Reference(exercise, language)
 	if err != nil {
 		return plan{}, fmt.Errorf("die Referenz der Übung „%s“ fehlt", t.Exercise)
 	}
-	p := plan{program: trace.Program{File: language.File, Source: source}, construct: exercise.API.Construct}
+	p := plan{program: program, construct: exercise.API.Construct, api: exercise.API}
 	p.runtime, err = f.runtime(language.Name)
 	return p, err
 }
@@ -197,6 +212,7 @@ func (f *figures) run(ctx context.Context, t *lessons.Trace, p plan, attributes 
 	defer session.Close() // its end tells nothing
 	records, fault, err := session.Run(ctx, trace.Batch{
 		Construct: p.construct, Attributes: attributes, Scripts: []trace.Script{p.script}, CPU: cpuPerTable,
+		Tick: p.api.Clock, Fields: p.api.Objects,
 	})
 	if err != nil {
 		return nil, err

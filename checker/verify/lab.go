@@ -18,23 +18,31 @@ type lab struct {
 	exercise *exercises.Exercise
 	language exercises.Language
 	runtime  checker.Runtime
+	checker  *checker.Checker
 	match    func(trace.Script, trace.Record, trace.Record) int
 
 	mu        sync.Mutex // guards reference
 	reference *subject
 }
 
-func newLab(e *exercises.Exercise, language exercises.Language, runtime checker.Runtime) (*lab, error) {
-	source, err := e.Reference(language.Name)
+func newLab(e *exercises.Exercise, language exercises.Language, runtime checker.Runtime, judge *checker.Checker) (*lab, error) {
+	program, err := checker.Reference(e, language)
 	if err != nil {
 		return nil, err
 	}
-	l := &lab{exercise: e, language: language, runtime: runtime, match: checker.Matcher(e)}
-	l.reference = l.subject(source)
+	l := &lab{exercise: e, language: language, runtime: runtime, checker: judge, match: checker.Matcher(e)}
+	l.reference = l.subject(program)
 	return l, nil
 }
 
 func (l *lab) close() { l.reference.close() }
+
+// changed returns the reference with another main file.
+func (l *lab) changed(source string) trace.Program {
+	program := l.reference.program
+	program.Source = []byte(source)
+	return program
+}
 
 // A host is a process in which programs on trial run. It is started when it is
 // first needed, and anew after it died.
@@ -72,8 +80,7 @@ type subject struct {
 }
 
 // subject returns a program with a host of its own.
-func (l *lab) subject(source []byte) *subject {
-	program := trace.Program{File: l.language.File, Source: source}
+func (l *lab) subject(program trace.Program) *subject {
 	return &subject{host: &host{runtime: l.runtime, program: program}, lab: l, construct: l.exercise.API.Construct}
 }
 
@@ -82,16 +89,14 @@ func (s *subject) text() string { return string(s.program.Source) }
 
 // cohort returns doubtful programs on one host, which saves most of what it
 // costs to try them. Where they cannot be loaded together each gets its own.
-func (l *lab) cohort(ctx context.Context, sources [][]byte) ([]*subject, error) {
-	subjects := make([]*subject, len(sources))
-	programs := make([]trace.Program, len(sources))
-	for i, source := range sources {
-		subjects[i] = l.subject(source)
+func (l *lab) cohort(ctx context.Context, programs []trace.Program) ([]*subject, error) {
+	subjects := make([]*subject, len(programs))
+	for i, program := range programs {
+		subjects[i] = l.subject(program)
 		subjects[i].doubtful = true
-		programs[i] = subjects[i].program
 	}
 	combiner, ok := l.runtime.(checker.Combiner)
-	if !ok {
+	if !ok || l.exercise.Kind == exercises.Program {
 		return subjects, nil
 	}
 	program, names := combiner.Combine(l.exercise.API.Construct, programs)
@@ -109,8 +114,8 @@ func (l *lab) cohort(ctx context.Context, sources [][]byte) ([]*subject, error) 
 const cohortSize = 12
 
 // try puts doubtful programs on trial, two cohorts at a time.
-func (l *lab) try(ctx context.Context, sources [][]byte, do func(context.Context, int, *subject) error) error {
-	cohorts := slices.Collect(slices.Chunk(sources, cohortSize))
+func (l *lab) try(ctx context.Context, programs []trace.Program, do func(context.Context, int, *subject) error) error {
+	cohorts := slices.Collect(slices.Chunk(programs, cohortSize))
 	return each(ctx, len(cohorts), func(ctx context.Context, c int) error {
 		subjects, err := l.cohort(ctx, cohorts[c])
 		for i, s := range subjects {
@@ -134,7 +139,7 @@ func (s *subject) run(ctx context.Context, scripts []trace.Script) ([]trace.Reco
 	batch := checker.Batch(s.lab.exercise, scripts)
 	batch.Construct = s.construct
 	if s.doubtful {
-		batch.CPU = min(batch.CPU, patience(scripts))
+		batch.CPU = min(batch.CPU, patience(&batch))
 	}
 	records, fault, err := s.session.Run(ctx, batch)
 	if fault != nil || err != nil {
@@ -145,10 +150,13 @@ func (s *subject) run(ctx context.Context, scripts []trace.Script) ([]trace.Reco
 
 // patience returns how much CPU time a doubtful program gets: many times what
 // a program takes that does not hang.
-func patience(scripts []trace.Script) time.Duration {
-	const start, perCall = 50 * time.Millisecond, 100 * time.Microsecond
+func patience(batch *trace.Batch) time.Duration {
+	start, perCall := 50*time.Millisecond, 100*time.Microsecond
+	if batch.Main || batch.Tick > 0 { // each run begins anew, or has an event loop
+		start, perCall = 400*time.Millisecond, time.Millisecond
+	}
 	calls := 0
-	for _, script := range scripts {
+	for _, script := range batch.Scripts {
 		calls += 1 + len(script.Calls)
 	}
 	return start + time.Duration(calls)*perCall
@@ -175,41 +183,58 @@ func (s *subject) contrast(ctx context.Context, of series, enough int) (contrast
 	if err != nil {
 		return found, err
 	}
-	for i, script := range of.scripts {
+	from := 0
+	for _, p := range of.parts {
+		if checker.ByReference(p.check) {
+			s.compare(&found, of, records, from, from+p.count, enough)
+		} else if err := s.judge(ctx, &found, of, records, from, p); err != nil {
+			return found, err
+		}
+		if from += p.count; found.count >= enough {
+			return found, nil
+		}
+	}
+	s.compare(&found, of, records, from, len(of.scripts), enough)
+	return found, nil
+}
+
+// note notes that a script differs.
+func (c *contrast) note(script, step int) {
+	if c.first < 0 {
+		c.first, c.step = script, step
+	}
+	c.count++
+}
+
+// compare holds some scripts of a series against the reference, up to enough.
+func (s *subject) compare(found *contrast, of series, records []trace.Record, from, to, enough int) {
+	for i := from; i < to && found.count < enough; i++ {
 		var actual trace.Record
 		if i < len(records) {
 			actual = records[i]
 		}
-		at := s.lab.match(script, of.expected[i], actual)
-		if at < 0 {
-			continue
-		}
-		if found.first < 0 {
-			found.first, found.step = i, at
-		}
-		if found.count++; found.count >= enough {
-			break
+		if at := s.lab.match(of.scripts[i], of.expected[i], actual); at >= 0 {
+			found.note(i, at)
 		}
 	}
-	return found, nil
+}
+
+// judge decides on some scripts of a series as their check does.
+func (s *subject) judge(ctx context.Context, found *contrast, of series, records []trace.Record, from int, p part) error {
+	to := from + p.count
+	steps, err := s.lab.checker.Judge(ctx, s.lab.exercise, p.check, of.scripts[from:to], of.expected[from:to], records[min(from, len(records)):min(to, len(records))])
+	for i, at := range steps {
+		if at >= 0 {
+			found.note(from+i, at)
+		}
+	}
+	return err
 }
 
 // calls writes a script up to a step as a learner would type it, one call a
 // line.
 func (l *lab) calls(script trace.Script, step int) string {
-	lines := []string{l.call(l.exercise.API.Construct, script.Args)}
-	for _, call := range script.Calls[:min(step, len(script.Calls))] {
-		lines = append(lines, l.call(call.Method, call.Args))
-	}
-	return strings.Join(lines, "\n")
-}
-
-func (l *lab) call(name string, args []trace.Value) string {
-	literals := make([]string, len(args))
-	for i, arg := range args {
-		literals[i] = l.runtime.Literal(arg)
-	}
-	return name + "(" + strings.Join(literals, ", ") + ")"
+	return strings.Join(checker.Calls(l.exercise, l.language, l.runtime, script, step), "\n")
 }
 
 // hands is how many programs are tried at once.

@@ -9,12 +9,13 @@ import (
 	"strings"
 
 	"pruefstein/checker"
+	"pruefstein/checker/trace"
 	"pruefstein/exercises"
 )
 
 // matrix puts all programs whose verdict is known through the learner's check.
 func (p *prover) matrix(ctx context.Context, isOracle bool) error {
-	reference, report, err := p.trial(ctx, "reference", p.lab.reference.program.Source)
+	reference, report, err := p.trial(ctx, "reference", p.lab.reference.program)
 	if err != nil {
 		return err
 	}
@@ -27,8 +28,8 @@ func (p *prover) matrix(ctx context.Context, isOracle bool) error {
 }
 
 // trial judges one program as if a learner had handed it in.
-func (p *prover) trial(ctx context.Context, id string, source []byte) (Trial, checker.Report, error) {
-	submission := checker.Submission{Language: p.lab.language.Name, File: p.lab.language.File, Source: source}
+func (p *prover) trial(ctx context.Context, id string, program trace.Program) (Trial, checker.Report, error) {
+	submission := checker.Submission{Language: p.lab.language.Name, File: program.File, Source: program.Source, More: program.More}
 	report, err := p.checker.Check(ctx, p.lab.exercise, submission, checker.Options{Seed: p.seeds[0]})
 	if err == nil && report.Status == checker.Broken {
 		err = errors.New(report.Message)
@@ -58,10 +59,10 @@ func (p *prover) noteReference(report checker.Report) {
 
 // A candidate is a program that must not pass.
 type candidate struct {
-	id     string
-	what   string // German: what it is
-	source []byte
-	at     place
+	id      string
+	what    string // German: what it is
+	program trace.Program
+	at      place
 }
 
 // worthless tries what nobody has worked on.
@@ -85,37 +86,72 @@ func (p *prover) worthless(ctx context.Context, isOracle bool) error {
 
 func (p *prover) worthlessOnes(ctx context.Context, isOracle bool) ([]candidate, error) {
 	checks := p.yaml.place("checks")
-	all := []candidate{{"empty", "Eine leere Datei", nil, checks}}
-	stub, err := p.lab.exercise.Stub(p.lab.language.Name)
-	if err == nil { // a missing one has been noted
+	all := []candidate{{"empty", "Eine leere Datei", p.lab.empty(), checks}}
+	if stub, err := p.lab.stub(); err == nil { // a missing one has been noted
 		all = append([]candidate{{"stub", "Das unveränderte Gerüst", stub, place{p.file(p.lab.language.Stored("stub")), 1}}}, all...)
 	}
 	if !isOracle || p.lab.language.Name != "python" {
 		return all, nil
 	}
 	for _, constant := range []string{"None", "True", "False", "0", `""`} {
-		source, err := p.lab.constant(ctx, constant)
+		program, err := p.lab.constant(ctx, constant)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, candidate{"always " + constant, fmt.Sprintf("Wer in jeder Methode nur `%s` zurückgibt,", constant), source, checks})
+		all = append(all, candidate{"always " + constant, fmt.Sprintf(p.lab.whoAlways(), constant), program, checks})
 	}
 	return all, nil
 }
 
+// stub returns what learners begin with.
+func (l *lab) stub() (trace.Program, error) {
+	files, err := l.exercise.StubFiles(l.language.Name)
+	if err != nil {
+		return trace.Program{}, err
+	}
+	var more []trace.File
+	for _, file := range files[1:] {
+		more = append(more, trace.File{Name: file.Name, Source: file.Data})
+	}
+	return checker.Program(l.exercise, l.language, files[0].Data, more)
+}
+
+// empty returns empty files, beside those that are provided.
+func (l *lab) empty() trace.Program {
+	program := l.changed("")
+	program.More = slices.Clone(program.More)
+	for i, file := range program.More {
+		if slices.Contains(l.language.More, file.Name) {
+			program.More[i].Source = nil
+		}
+	}
+	return program
+}
+
+// whoAlways says who hands in what [lab.constant] returns.
+func (l *lab) whoAlways() string {
+	switch l.exercise.Kind {
+	case exercises.Program:
+		return "Wer immer nur `%s` ausgibt,"
+	case exercises.Function:
+		return "Wer in jeder Funktion nur `%s` zurückgibt,"
+	}
+	return "Wer in jeder Methode nur `%s` zurückgibt,"
+}
+
 // catalogue returns the misconceptions that have a wrong solution, and those.
-func (l *lab) catalogue() (ids []string, sources [][]byte, err error) {
+func (l *lab) catalogue() (ids []string, programs []trace.Program, err error) {
 	for _, m := range l.exercise.Misconceptions {
-		source, err := l.exercise.Wrong(l.language.Name, m.ID)
+		program, err := checker.Wrong(l.exercise, l.language, m.ID)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue // in other languages than the oracle's, in which some need not be
 		}
 		if err != nil {
 			return nil, nil, err
 		}
-		ids, sources = append(ids, m.ID), append(sources, source)
+		ids, programs = append(ids, m.ID), append(programs, program)
 	}
-	return ids, sources, nil
+	return ids, programs, nil
 }
 
 // misconception returns where exercise.yaml names a misconception.
@@ -130,13 +166,13 @@ func (p *prover) number(id string) int {
 
 // wrong tries the catalogue of misconceptions.
 func (p *prover) wrong(ctx context.Context) error {
-	ids, sources, err := p.lab.catalogue()
+	ids, programs, err := p.lab.catalogue()
 	if err != nil {
 		return err
 	}
 	candidates := make([]candidate, len(ids))
 	for i, id := range ids {
-		candidates[i] = candidate{id, "Diese falsche Lösung", sources[i], place{p.file(p.lab.language.Stored("wrong/" + id)), 1}}
+		candidates[i] = candidate{id, "Diese falsche Lösung", programs[i], place{p.file(p.lab.language.Stored("wrong/" + id)), 1}}
 	}
 	trials, reports, err := p.trials(ctx, "Falsche Lösungen", candidates)
 	if err != nil {
@@ -166,7 +202,7 @@ func (p *prover) trials(ctx context.Context, step string, candidates []candidate
 	done := p.step(step, len(candidates))
 	err := each(ctx, len(candidates), func(ctx context.Context, i int) (err error) {
 		defer done()
-		trials[i], reports[i], err = p.trial(ctx, candidates[i].id, candidates[i].source)
+		trials[i], reports[i], err = p.trial(ctx, candidates[i].id, candidates[i].program)
 		return err
 	})
 	return trials, reports, err

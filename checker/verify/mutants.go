@@ -9,6 +9,7 @@ import (
 
 	"github.com/aymanbagabas/go-udiff"
 
+	"pruefstein/checker"
 	"pruefstein/checker/trace"
 	"pruefstein/exercises"
 )
@@ -109,7 +110,7 @@ func (l *lab) hurdles(ctx context.Context, seed uint64) ([]hurdle, error) {
 		if err != nil {
 			return nil, err
 		}
-		if check.Kind == exercises.Random {
+		if checker.IsGenerated(check) {
 			randoms = append(randoms, hurdle{check.ID, of})
 		} else {
 			examples = append(examples, hurdle{check.ID, of})
@@ -143,12 +144,12 @@ func (p *prover) mutants(ctx context.Context) error {
 		return err
 	}
 	more := p.lab.randoms(ctx, p.seeds[:mutantSeeds])
-	sources := make([][]byte, len(all))
+	programs := make([]trace.Program, len(all))
 	for i := range all {
-		sources[i] = []byte(all[i].source)
+		programs[i] = p.lab.changed(all[i].source)
 	}
 	done := p.step("Mutanten", len(all))
-	err = p.lab.try(ctx, sources, func(ctx context.Context, i int, s *subject) error {
+	err = p.lab.try(ctx, programs, func(ctx context.Context, i int, s *subject) error {
 		defer done()
 		return s.judgeMutant(ctx, &all[i], hurdles, more)
 	})

@@ -3,30 +3,50 @@ package verify
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
+	"pruefstein/checker"
 	"pruefstein/checker/trace"
 	"pruefstein/exercises"
 )
 
 // What follows writes programs in Python, the language of most oracles.
 
-// constant returns a class whose every method returns the same. Its
-// attributes are what the reference begins with.
-func (l *lab) constant(ctx context.Context, literal string) ([]byte, error) {
-	of, err := l.check(ctx, l.exercise.Checks[0], 0)
-	if err != nil {
-		return nil, err
-	}
+// constant returns a class whose every method returns the same, functions that
+// do, or a program that prints it. The attributes of a class are what the
+// reference begins with. Further files are those of the reference.
+func (l *lab) constant(ctx context.Context, literal string) (trace.Program, error) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "class %s:\n    def __init__(self, *args):\n        pass\n", l.exercise.API.Construct)
-	for i, value := range of.expected[0].Steps[0].Attributes {
-		fmt.Fprintf(&b, "        self.%s = %s\n", l.exercise.API.Attributes[i].Name, l.runtime.Literal(value))
+	if l.exercise.Kind == exercises.Program {
+		return l.changed("print(" + literal + ")\n"), nil
+	}
+	parameters, indentation := "*args", ""
+	if l.exercise.API.Construct != "" {
+		parameters, indentation = "self, *args", "    "
+		of, err := l.check(ctx, l.exercise.Checks[0], 0)
+		if err != nil {
+			return trace.Program{}, err
+		}
+		fmt.Fprintf(&b, "class %s:\n    def __init__(self, *args):\n        pass\n", l.own(l.exercise.API.Construct))
+		for i, value := range of.expected[0].Steps[0].Attributes {
+			if isPlain(value) {
+				fmt.Fprintf(&b, "        self.%s = %s\n", l.own(l.exercise.API.Attributes[i].Name), l.runtime.Literal(value))
+			}
+		}
 	}
 	for _, method := range l.exercise.API.Methods {
-		fmt.Fprintf(&b, "    def %s(self, *args):\n        return %s\n", method.Name, literal)
+		fmt.Fprintf(&b, "%[1]sdef %[2]s(%[3]s):\n%[1]s    return %[4]s\n", indentation, l.own(method.Name), parameters, literal)
 	}
-	return []byte(b.String()), nil
+	return l.changed(b.String()), nil
+}
+
+// own returns how the language calls what the checks name name.
+func (l *lab) own(name string) string {
+	if own, ok := l.language.Names[name]; ok {
+		return own
+	}
+	return name
 }
 
 // player is the end of a program that looks up in a table what to do: by what
@@ -52,6 +72,9 @@ class %s:
 // memorize returns a program that knows a series by heart and nothing else,
 // or nil where what the reference does cannot be written down.
 func (l *lab) memorize(of series) []byte {
+	if l.exercise.Kind != exercises.Class || l.exercise.API.Clock > 0 || len(l.exercise.API.Objects) > 0 {
+		return nil // more than calls and values
+	}
 	var b strings.Builder
 	b.WriteString("TABLE = {\n")
 	nodes := map[string]int{} // by the way that leads there
@@ -63,7 +86,7 @@ func (l *lab) memorize(of series) []byte {
 				method, args = script.Calls[k-1].Method, script.Calls[k-1].Args
 			}
 			result, ok := l.shown(step)
-			if !ok {
+			if !ok || slices.ContainsFunc(args, isNotPlain) || len(step.Events) > 0 {
 				return nil
 			}
 			tuple := l.tuple(args)
@@ -117,6 +140,8 @@ func isPlain(v trace.Value) bool {
 	return false
 }
 
+func isNotPlain(v trace.Value) bool { return !isPlain(v) }
+
 func (l *lab) tuple(args []trace.Value) string {
 	text := "("
 	for _, arg := range args {
@@ -130,6 +155,9 @@ func (l *lab) tuple(args []trace.Value) string {
 
 // memorized tries a program that knows the inputs of one seed by heart.
 func (p *prover) memorized(ctx context.Context) error {
+	if p.lab.exercise.Kind == exercises.Program {
+		return nil // outputs are known to be fixed
+	}
 	if !p.lab.hasRandom() {
 		p.notes.add(ruleMemorized, p.yaml.place("checks"), "Ohne zufällige Folgen besteht auch, wer die Beispiele auswendig lernt.",
 			"Ergänze eine Prüfung der Art „random“.")
@@ -143,7 +171,7 @@ func (p *prover) memorized(ctx context.Context) error {
 	if program == nil {
 		return nil
 	}
-	subject := p.lab.subject(program)
+	subject := p.lab.subject(p.lab.changed(string(program)))
 	defer subject.close()
 	if found, err := subject.contrast(ctx, known, 1); err != nil || found.count > 0 {
 		return err // it does not even know its own, such as where numbers are no doubles
@@ -163,7 +191,7 @@ func (p *prover) memorized(ctx context.Context) error {
 
 func (p *prover) firstRandom() int {
 	for i, check := range p.lab.exercise.Checks {
-		if check.Kind == exercises.Random {
+		if checker.IsGenerated(check) {
 			return i
 		}
 	}

@@ -76,7 +76,7 @@ func (p *prover) roundingWitness(ctx context.Context) (string, error) {
 	defer floats.close()
 	defer fractions.close()
 	for _, seed := range p.seeds[:roundingSeeds] {
-		of := series{scripts: p.lab.randomScripts(seed, 0, math.MaxInt)}
+		of := p.lab.randomScripts(seed, 0, math.MaxInt).byTrace()
 		records, fault, err := floats.run(ctx, of.scripts)
 		if err != nil || fault != nil {
 			return "", err // what cannot be wrapped is not compared
@@ -95,5 +95,5 @@ func (p *prover) roundingWitness(ctx context.Context) (string, error) {
 
 func (l *lab) takingFloats(how string) *subject {
 	end := fmt.Sprintf(numbers, l.exercise.API.Construct, how)
-	return l.subject([]byte(l.reference.text() + end))
+	return l.subject(l.changed(l.reference.text() + end))
 }

@@ -15,22 +15,45 @@ import (
 type series struct {
 	scripts  []trace.Script
 	expected []trace.Record
+	parts    []part // of which checks they are, in order; what belongs to none is held against the reference
 }
 
-// solve runs the reference on scripts.
-func (l *lab) solve(ctx context.Context, scripts []trace.Script) (series, error) {
+// A part is scripts in a row that belong to one check.
+type part struct {
+	check exercises.Check
+	count int
+}
+
+// add appends scripts of a check.
+func (s *series) add(check exercises.Check, scripts []trace.Script) {
+	s.scripts = append(s.scripts, scripts...)
+	s.parts = append(s.parts, part{check, len(scripts)})
+}
+
+// byTrace returns s without its checks, so that whatever the task promises is
+// compared.
+func (s series) byTrace() series {
+	s.parts = nil
+	return s
+}
+
+// solve runs the reference on the scripts of a series.
+func (l *lab) solve(ctx context.Context, of series) (series, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	records, fault, err := l.reference.run(ctx, scripts)
+	records, fault, err := l.reference.run(ctx, of.scripts)
 	if err == nil && fault != nil {
 		err = &faultError{fault}
 	}
-	return series{scripts, records}, err
+	of.expected = records
+	return of, err
 }
 
 // check returns the series of one check on a seed.
 func (l *lab) check(ctx context.Context, check exercises.Check, seed uint64) (series, error) {
-	return l.solve(ctx, checker.Scripts(l.exercise, check, seed))
+	var of series
+	of.add(check, checker.Scripts(l.exercise, check, seed))
+	return l.solve(ctx, of)
 }
 
 // random returns the series of all random checks on a seed together.
@@ -39,22 +62,20 @@ func (l *lab) random(ctx context.Context, seed uint64) (series, error) {
 }
 
 // randomScripts returns the scripts from and up to the given numbers of each
-// random check.
-func (l *lab) randomScripts(seed uint64, from, to int) []trace.Script {
-	var scripts []trace.Script
+// check that generates any.
+func (l *lab) randomScripts(seed uint64, from, to int) series {
+	var of series
 	for _, check := range l.exercise.Checks {
-		if check.Kind == exercises.Random && from < check.Sequences {
+		if checker.IsGenerated(check) && from < check.Sequences {
 			check.Sequences = min(check.Sequences, to)
-			scripts = append(scripts, checker.Scripts(l.exercise, check, seed)[from:]...)
+			of.add(check, checker.Scripts(l.exercise, check, seed)[from:])
 		}
 	}
-	return scripts
+	return of
 }
 
-// hasRandom reports whether there is a random check at all.
-func (l *lab) hasRandom() bool {
-	return slices.ContainsFunc(l.exercise.Checks, func(c exercises.Check) bool { return c.Kind == exercises.Random })
-}
+// hasRandom reports whether there is a check with generated scripts at all.
+func (l *lab) hasRandom() bool { return slices.ContainsFunc(l.exercise.Checks, checker.IsGenerated) }
 
 // A lazySeries is solved when it is first needed.
 type lazySeries func() (series, error)

@@ -13,7 +13,7 @@ const enough = 3
 // steadyReference runs the reference twice on every seed, in two processes,
 // and reports whether it always did the same.
 func (p *prover) steadyReference(ctx context.Context) (bool, error) {
-	again := p.lab.subject(p.lab.reference.program.Source)
+	again := p.lab.subject(p.lab.reference.program)
 	defer again.close()
 	var mu sync.Mutex // guards again and different
 	different := ""
@@ -26,7 +26,7 @@ func (p *prover) steadyReference(ctx context.Context) (bool, error) {
 		}
 		mu.Lock()
 		defer mu.Unlock()
-		found, err := again.contrast(ctx, of, 1)
+		found, err := again.contrast(ctx, of.byTrace(), 1)
 		if found.count > 0 {
 			different = p.lab.calls(of.scripts[found.first], found.step)
 		}
@@ -54,13 +54,13 @@ func (p *prover) steadyWrong(ctx context.Context) error {
 	for i, seed := range p.seeds {
 		all[i] = &portions{lab: p.lab, seed: seed}
 	}
-	ids, sources, err := p.lab.catalogue()
+	ids, programs, err := p.lab.catalogue()
 	if err != nil {
 		return err
 	}
 	rarest := make([]rarity, len(ids))
 	done := p.step("Falsche Lösungen über alle Startwerte", len(ids))
-	err = p.lab.try(ctx, sources, func(ctx context.Context, i int, s *subject) (err error) {
+	err = p.lab.try(ctx, programs, func(ctx context.Context, i int, s *subject) (err error) {
 		defer done()
 		rarest[i], err = p.rarest(ctx, ids[i], s, all)
 		return err

@@ -7,7 +7,6 @@ import (
 
 	"pruefstein/checker"
 	"pruefstein/checker/trace"
-	"pruefstein/exercises"
 )
 
 // glance is how many sequences of each random check tell most wrong solutions
@@ -17,13 +16,13 @@ const glance = 64
 // twins notes misconceptions that do the same in every check, so that a
 // learner cannot be told which of them is theirs.
 func (p *prover) twins(ctx context.Context) error {
-	ids, sources, err := p.lab.catalogue()
+	ids, programs, err := p.lab.catalogue()
 	if err != nil {
 		return err
 	}
 	few := p.lab.allScripts(p.seeds[0], glance)
 	records := make([][]trace.Record, len(ids))
-	err = p.lab.try(ctx, sources, func(ctx context.Context, i int, s *subject) (err error) {
+	err = p.lab.try(ctx, programs, func(ctx context.Context, i int, s *subject) (err error) {
 		records[i], _, err = s.run(ctx, few)
 		return err
 	})
@@ -35,7 +34,7 @@ func (p *prover) twins(ctx context.Context) error {
 			if p.proof.Wrong[i].Status == "pass" || !p.lab.same(few, records[i], records[k]) {
 				continue // one that is accepted has been noted
 			}
-			same, err := p.lab.alwaysSame(ctx, p.seeds[0], sources[i], sources[k])
+			same, err := p.lab.alwaysSame(ctx, p.seeds[0], programs[i], programs[k])
 			if err != nil {
 				return err
 			}
@@ -54,11 +53,11 @@ func (p *prover) twins(ctx context.Context) error {
 func (l *lab) allScripts(seed uint64, most int) []trace.Script {
 	var scripts []trace.Script
 	for _, check := range l.exercise.Checks {
-		if check.Kind == exercises.Example {
+		if !checker.IsGenerated(check) {
 			scripts = append(scripts, checker.Scripts(l.exercise, check, seed)...)
 		}
 	}
-	return append(scripts, l.randomScripts(seed, 0, most)...)
+	return append(scripts, l.randomScripts(seed, 0, most).scripts...)
 }
 
 // same reports whether two programs did the same, as far as the task promises
@@ -76,11 +75,11 @@ func (l *lab) same(scripts []trace.Script, a, b []trace.Record) bool {
 }
 
 // alwaysSame reports whether two programs do the same in all checks.
-func (l *lab) alwaysSame(ctx context.Context, seed uint64, a, b []byte) (bool, error) {
+func (l *lab) alwaysSame(ctx context.Context, seed uint64, a, b trace.Program) (bool, error) {
 	scripts := l.allScripts(seed, math.MaxInt)
 	var records [2][]trace.Record
-	for i, source := range [][]byte{a, b} {
-		s := l.subject(source)
+	for i, program := range []trace.Program{a, b} {
+		s := l.subject(program)
 		var err error
 		records[i], _, err = s.run(ctx, scripts)
 		s.close()

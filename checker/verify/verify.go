@@ -155,14 +155,14 @@ func (config *Config) language(ctx context.Context, c *course, e *exercises.Exer
 		proof.Skipped = "Diese Sprache lässt sich hier nicht ausführen."
 		return proof, nil, nil
 	}
-	lab, err := newLab(triable(e), language, runtime)
+	judge := checker.New(config.Runtimes, config.Now)
+	defer judge.Close() // its end tells nothing
+	lab, err := newLab(triable(e), language, runtime, judge)
 	if err != nil { // noted already
 		proof.Skipped = "Die Referenz fehlt."
 		return proof, nil, nil
 	}
 	defer lab.close()
-	judge := checker.New(config.Runtimes, config.Now)
-	defer judge.Close() // its end tells nothing
 	start := config.Now()
 	p := &prover{
 		lab: lab, whole: e, checker: judge, seeds: seedsFrom(checker.Seed(c.ID, c.Version)), yaml: yaml,
