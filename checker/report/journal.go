@@ -15,7 +15,9 @@ type Journal struct {
 }
 
 // NewJournal returns a journal of a run whose submissions all writers get to
-// see as far as feedback allows.
+// see as far as feedback allows. They see each at once if run says that there
+// are several; else the first has to wait until a second comes or none does,
+// since one alone is shown in another way.
 func NewJournal(run Run, feedback Feedback, writers ...Writer) *Journal {
 	return &Journal{run: run, feedback: feedback, writers: writers, errs: make([]error, len(writers))}
 }
@@ -25,7 +27,7 @@ func NewJournal(run Run, feedback Feedback, writers ...Writer) *Journal {
 func (j *Journal) Add(s Submission) {
 	shown := present(&s, j.feedback)
 	j.summary.add(&shown)
-	if j.first == nil && !j.begun {
+	if !j.run.Several && j.first == nil && !j.begun {
 		j.first = &shown
 		return
 	}

@@ -22,7 +22,7 @@ type Run struct {
 	Seed      uint64
 	Exercises []Exercise // the graded set, in the order of every submission's reports
 	Columns   []string   // names of what [Submission.Row] holds; nil without a roster
-	Several   bool       // more than one submission is judged; set by [Journal]
+	Several   bool       // more than one submission is to be judged; see [NewJournal]
 }
 
 // An Exercise is one task of the graded set.

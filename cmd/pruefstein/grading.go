@@ -43,7 +43,7 @@ func (p *program) grade(ctx context.Context, g *grading, args []string) error {
 	}
 	g.jobs = min(g.jobs, set.Len())
 	g.unready = p.prepareGrading(ctx, g, graded)
-	journal := report.NewJournal(p.gradingRun(g, graded, roster), g.feedbackChoice(), sinks.writers...)
+	journal := report.NewJournal(p.gradingRun(g, graded, roster, set.Len()), g.feedbackChoice(), sinks.writers...)
 	judged := p.gradeAll(ctx, g, set, roster, journal)
 	if judged != nil {
 		journal.Interrupt()
@@ -57,9 +57,10 @@ func (g *grading) feedbackChoice() report.Feedback {
 	return f
 }
 
-func (p *program) gradingRun(g *grading, graded []*exercises.Exercise, roster *intake.Roster) report.Run {
+func (p *program) gradingRun(g *grading, graded []*exercises.Exercise, roster *intake.Roster, submissions int) report.Run {
 	run := report.Run{
 		Tool: "pruefstein " + version, Course: p.open.ID + " " + p.open.Version, Seed: g.seed, Columns: roster.Columns,
+		Several: submissions > 1,
 	}
 	for _, e := range graded {
 		run.Exercises = append(run.Exercises, report.Exercise{ID: e.ID, MaxPoints: e.MaxPoints()})
