@@ -101,6 +101,7 @@ var scenes = []scene{
 	{"typescript", []string{"down", "enter", "s", "down", "enter", "f4"}, nil},
 	{"java", []string{"down", "enter", "s", "up", "enter", "f4"}, nil},
 	{"checking", nil, checkingFor(1300 * time.Millisecond)},
+	{"notes", []string{"down", "enter", "f5", "ctrl+s"}, late},
 	{"hint", []string{"down", "enter", "h", "h"}, nil},
 	{"ask-solution", []string{"down", "enter", "l"}, nil},
 	{"solution", []string{"down", "enter", "l", "j"}, nil},

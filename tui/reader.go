@@ -173,7 +173,8 @@ func (r *reader) follow() intent {
 		return nil
 	}
 	if term, ok := (lessons.Link{Destination: destination}).Term(); ok {
-		return openTerm{term, r.text.page.Links[r.text.link].Spans[0].Line - r.text.top}
+		spans := r.text.page.Links[r.text.link].Spans
+		return openTerm{term, spans[len(spans)-1].Line - r.text.top}
 	}
 	return linkIntent(destination)
 }

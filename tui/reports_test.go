@@ -148,3 +148,22 @@ func draining() checker.Report {
 		}},
 	}
 }
+
+// late shows a report on a guard that gives up too late and calls too much.
+func late(b *bench) {
+	judging(checker.Report{
+		Exercise: "zaehler", Language: "python", File: "zaehler.py", Status: checker.Fail, MaxPoints: 10,
+		Checks: []checker.CheckResult{{
+			ID: "beispiel", Title: "Nach 200 ms ist Schluss", Status: checker.Fail, MaxPoints: 4,
+			Message: "Nach 200 ms endet der erste Aufruf nicht.",
+			Failure: &checker.Failure{Steps: []checker.StepResult{
+				{Call: "Waechter(200)", Matches: true},
+				{
+					Call: "ausfuehren(live)", Expected: "pending", Actual: "pending", Matches: true,
+					Notes: []string{"ruft `live` auf", "`live` gibt `42` zurück, nach 300 ms, und niemand wartet so lange darauf, dass es noch etwas nützte"},
+				},
+				{Call: "200 ms vergehen", Notes: []string{"fehlt: Aufruf 1 endet mit `ZuSpaet` (nach 200 ms)"}},
+			}},
+		}},
+	})(b)
+}

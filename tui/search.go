@@ -77,7 +77,7 @@ func (c *courseSearch) draw(base []string) []string {
 // entry draws the place of a passage above what stands there.
 func (c *courseSearch) entry(p passage, selected bool) []string {
 	s := c.kit.styles
-	mark, style := "  ", s.Strong
+	mark, style := "  ", s.Text
 	if selected {
 		mark, style = "▸ ", s.Title
 	}

@@ -69,6 +69,7 @@ func firstDiagram(blocks []lessons.Block) *lessons.Diagram {
 func (w *reportWriter) picture(steps []checker.StepResult) bool {
 	if track, ok := w.sketch.track(steps); ok {
 		w.strip(track)
+		w.gap()
 		w.caption(steps)
 		w.gap()
 		for _, line := range page.Diagram(w.sketch.diagram, w.width, w.activeState(track), w.styles.Page.Diagram) {
@@ -101,6 +102,7 @@ func (w *reportWriter) caption(steps []checker.StepResult) {
 	for _, a := range step.Attributes {
 		w.outcome(a.Name, a.Expected, a.Actual)
 	}
+	w.notes(step.Notes, 2)
 }
 
 // outcome tells a value in one line, or in two if another one was expected.

@@ -63,11 +63,27 @@ func (w *reportWriter) steps(steps []checker.StepResult, at int) extent {
 		} else {
 			w.stackedRow(row, at)
 		}
+		if i == len(rows)-1 || rows[i+1].step != row.step {
+			w.notes(steps[row.step].Notes, traceMark+2)
+		}
 		if row.step == at {
 			place.end = len(w.lines)
 		}
 	}
 	return place
+}
+
+// notes tell what else happened in a step, such as which function it called.
+func (w *reportWriter) notes(notes []string, indent int) {
+	for _, note := range notes {
+		for i, part := range w.wrapped(oneLine(note), w.width-indent-2, w.styles.Muted) {
+			lead := w.styles.Muted.Render("· ")
+			if i > 0 {
+				lead = "  "
+			}
+			w.line(blanks(indent) + lead + part)
+		}
+	}
 }
 
 // traceMark is the width of the marks before a row.
