@@ -246,7 +246,11 @@ func (m watching) deliver(a *App) tea.Cmd {
 	if m.err != nil {
 		return a.fail("Änderungen von außen werden nicht bemerkt", m.err)
 	}
-	return nextChange(m.exercise, m.path, m.changes)
+	next := nextChange(m.exercise, m.path, m.changes)
+	if w := a.works[m.exercise]; w != nil && w.file.path == m.path {
+		return tea.Batch(next, a.reread(w)) // what changed before the watch began
+	}
+	return next
 }
 
 // nextChange waits for a change.
