@@ -40,7 +40,8 @@ func machineFlags(j JDK) []string {
 		"-Xms96m", "-Xmx96m", "-Xmn48m", "-Xss1m", // growing would mean collecting again and again
 		"-XX:MaxMetaspaceSize=128m", "-XX:CompressedClassSpaceSize=48m", "-XX:ReservedCodeCacheSize=48m",
 		"-XX:MaxDirectMemorySize=16m", "-XX:-UseContainerSupport",
-		"-XX:+DisplayVMOutputToStderr", "-XX:+DisableAttachMechanism", "-XX:-CreateCoredumpOnCrash",
+		"-Xlog:disable", "-Xlog:all=error:stderr", "-XX:+DisplayVMOutputToStderr",
+		"-XX:+DisableAttachMechanism", "-XX:-CreateCoredumpOnCrash",
 		"-XX:ErrorFile=" + os.DevNull,
 		"-Dfile.encoding=UTF-8", "-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC",
 		"-Djava.security.manager=disallow", "-Djava.awt.headless=true",

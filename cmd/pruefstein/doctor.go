@@ -79,7 +79,7 @@ func (p *program) doctor(ctx context.Context, format string) error {
 	language, interpreter := p.pythonHealth(ctx)
 	d := &diagnosis{
 		Version: 1, Tool: "pruefstein " + version, System: runtime.GOOS + "/" + runtime.GOARCH,
-		Languages: []languageHealth{language},
+		Languages: []languageHealth{language, p.javaHealth(ctx)},
 		Terminal:  p.terminalHealth(),
 		Folders:   p.folderHealth(),
 		Progress:  p.progressHealth(),
@@ -103,10 +103,11 @@ func (p *program) doctor(ctx context.Context, format string) error {
 	return d.verdict()
 }
 
-// verdict returns the problem that keeps exercises from being checked at all.
+// verdict returns the problem that keeps exercises from being checked at all:
+// all references are in Python. Of the other languages none has to be there.
 func (d *diagnosis) verdict() error {
 	for _, l := range d.Languages {
-		if !l.Works {
+		if !l.Works && l.Language == "python" {
 			return broken(nil, "Mehr dazu steht oben.", "Übungen in „%s“ lassen sich hier nicht prüfen.", l.Language)
 		}
 	}

@@ -11,6 +11,9 @@ import (
 	"pruefstein/checker/sandbox"
 )
 
+// preparingJava is said once, when the harness is compiled.
+const preparingJava = "Java wird eingerichtet, nur beim ersten Mal"
+
 // addJava adds the runtime of Java to runtimes if a JDK is installed. Compiling
 // its harness waits for the first program.
 func (b *bench) addJava(ctx context.Context, launcher *sandbox.Launcher, runtimes map[string]checker.Runtime) error {
@@ -27,7 +30,7 @@ func (b *bench) addJava(ctx context.Context, launcher *sandbox.Launcher, runtime
 	}
 	runtime := java.New(jdk, dir, launcher)
 	runtime.Spares = b.spares
-	runtime.Progress = b.preparing("Java wird eingerichtet, nur beim ersten Mal")
+	runtime.Progress = b.preparing(preparingJava)
 	b.closers = append(b.closers, runtime.Close)
 	runtimes["java"] = runtime
 	return nil
