@@ -264,10 +264,13 @@ func outside(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer in.Close()
+	t.Cleanup(func() { in.Close() })
 	j := travelWith(t, testWorkspace(t), in, keys, func(c *Config) {
 		c.Start = "zaehler"
-		c.Editor = func(path string, _ int) (*exec.Cmd, error) { return exec.Command(script, path), nil }
+		c.Editor = func(path string, _ int) (*exec.Cmd, error) {
+			// Not the script itself: what starts at the same time elsewhere may still hold it open for writing.
+			return exec.Command("/bin/sh", script, path), nil
+		}
 	})
 	j.awaits("class Zaehler:")
 	path := filepath.Join(j.ws.Dir(), "zaehler", "zaehler.py")
