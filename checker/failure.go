@@ -1,6 +1,7 @@
 package checker
 
 import (
+	"context"
 	"strings"
 
 	"pruefstein/checker/trace"
@@ -8,12 +9,13 @@ import (
 
 // failure sets the steps of a counterexample side by side, up to the one that
 // went wrong. title is that of the check.
-func (j *judging) failure(c counterexample, title string) *Failure {
+func (j *judging) failure(ctx context.Context, c counterexample, title string) *Failure {
 	f := &Failure{Shrunk: c.shrunk}
 	for _, r := range c.before {
 		f.Steps = append(f.Steps, j.steps(difference{script: r.script, expected: r.expected, actual: r.actual, at: len(r.script.Calls)})...)
 	}
 	f.Steps = append(f.Steps, j.steps(c.difference)...)
+	j.addLevels(ctx, f.Steps, c)
 	if c.again != nil {
 		again := c.difference
 		again.actual = *c.again

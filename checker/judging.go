@@ -179,7 +179,7 @@ func (j *judging) judgeRecords(ctx context.Context, result *CheckResult, check e
 // fail notes a counterexample as the reason why a check failed.
 func (j *judging) fail(ctx context.Context, result *CheckResult, c counterexample) {
 	result.Status = Fail
-	result.Failure = j.failure(c, result.Title)
+	result.Failure = j.failure(ctx, c, result.Title)
 	result.Message, result.Detail = j.word(c.difference), c.verdict.detail
 	if exception := c.exception(); exception != nil {
 		result.Line = exception.Line
@@ -242,7 +242,7 @@ func (j *judging) judgeFault(ctx context.Context, result *CheckResult, check exe
 		if check.Kind != exercises.Property {
 			d.expected = p.expected[k]
 		}
-		result.Failure = j.failure(counterexample{difference: d}, result.Title)
+		result.Failure = j.failure(ctx, counterexample{difference: d}, result.Title)
 		if d.at <= len(d.script.Calls) {
 			call = j.call(d.script, d.at)
 		}

@@ -111,6 +111,7 @@ type StepResult struct {
 	Actual          string   // likewise
 	Attributes      []Aspect // what the task promises to be readable after the step
 	Matches         bool
+	Level           string   // what the reference keeps besides, see [exercises.API]; empty for nothing
 	Notes           []string // German, one for each thing that happened besides: which fakes were called, which calls ended; what differs is said
 	Output          string   // what the step printed
 	OutputTruncated bool

@@ -77,6 +77,7 @@ type API struct {
 	Args       []Parameter // of Construct
 	Methods    []Method    // in the order of the file
 	Attributes []Attribute // compared after every step
+	Level      string      // a number that the reference keeps, drawn over time where a check fails; empty for none
 	TickStep   [2]int      // least and greatest usual distance of two ticks in a row
 
 	Clock   time.Duration       // the length of a tick of the virtual clock; 0: there is none

@@ -28,6 +28,8 @@ var (
 			doc: "Die Methoden oder Funktionen, die Prüfungen aufrufen."},
 		{key: "attributes", value: mapShape{keys: nameText, of: wordText(types[:]...)}, example: "attributes: {zustand: str}",
 			doc: "Attribute, die die Aufgabe zusagt, mit ihrem Typ. Sie werden nach jedem Schritt verglichen."},
+		{key: "level", value: nameText, example: "level: marken",
+			doc: "Ein Attribut der Referenz, das eine Zahl ist. Scheitert eine Prüfung, wird sein Verlauf gezeichnet. Der Code der Lernenden muss es nicht haben."},
 		{key: "ticks", value: ticksForm, example: "ticks: {step: [0, 4]}",
 			doc: "Wie die Zeit in zufälligen Prüfungen vergeht: der Abstand zweier Ticks, mit clock auch wie weit die Uhr vorgeht."},
 		{key: "clock", value: wordText(clocks...), example: "clock: ms",
@@ -64,7 +66,7 @@ const tickWord = "tick"
 func readAPI(d *document, n ast.Node, kind Kind) API {
 	b := d.block(n, apiForm)
 	api := API{
-		Construct: b.text("construct"), Clock: clockTick(b.text("clock")),
+		Construct: b.text("construct"), Level: b.text("level"), Clock: clockTick(b.text("clock")),
 		Loose: b.text("order") == "each", Timers: b.flag("timers"), TickStep: readTicks(b),
 	}
 	b.matchKind(kind, &api)
@@ -100,7 +102,7 @@ func (b block) matchKind(kind Kind, api *API) {
 	case kind == Function && b.has("construct"):
 		b.fault(b.at("construct"), "Bei kind: function sind die methods Funktionen der Datei, und construct entfällt.")
 	}
-	for _, key := range []string{"args", "attributes"} {
+	for _, key := range []string{"args", "attributes", "level"} {
 		if b.has(key) && !b.has("construct") && kind != Class {
 			b.fault(b.at(key), "Ohne construct entsteht kein Objekt, also gibt es hier kein „%s“.", key)
 		}

@@ -96,6 +96,7 @@ var scenes = []scene{
 	{"strip", []string{"f5", "ctrl+s"}, at("klappe", flapping())},
 	{"strip-played", []string{"f5", "ctrl+s", "left", "left"}, at("klappe", flapping())},
 	{"chart", []string{"f5", "ctrl+s", "left", "left"}, at("eimer", spilling())},
+	{"level-of-reference", []string{"f5", "ctrl+s"}, at("eimer", leaking())},
 	{"level", []string{"down", "enter", "f5", "ctrl+s"}, judging(draining())},
 	{"languages", []string{"down", "enter", "s"}, func(b *bench) { someLanguages(&b.app.cfg) }},
 	{"typescript", []string{"down", "enter", "s", "down", "enter", "f4"}, nil},

@@ -11,8 +11,8 @@ import (
 	"pruefstein/tui/page"
 )
 
-// levels draws how an attribute that is a number went up and down, expected
-// beside actual, and reports whether there was one.
+// levels draws how a number went up and down and reports whether there was one:
+// an attribute, expected beside actual, or what the reference alone keeps.
 func (w *reportWriter) levels(steps []checker.StepResult) bool {
 	c := w.sketch.levelChart(steps, w.at)
 	if c == nil {
@@ -34,35 +34,53 @@ func (k sketch) levelChart(steps []checker.StepResult, at int) *lessons.Chart {
 		return nil
 	}
 	begin, steps := k.object(steps, at)
+	series := k.levelSeries(steps)
+	if len(steps) < leastLevels || series == nil {
+		return nil
+	}
+	x := levelAxis(steps)
+	return &lessons.Chart{
+		Title: "Verlauf, " + x.Label + " für " + x.Label, X: x, Y: lessons.Axis{Label: k.level}, Series: series,
+		Marks: []lessons.Mark{{X: x.Ticks[max(0, at-begin)], Label: fmt.Sprintf("Schritt %d", at)}},
+	}
+}
+
+// levelAxis puts each step at its tick or, where some have none, side by side.
+func levelAxis(steps []checker.StepResult) lessons.Axis {
+	x := lessons.Axis{Label: "Tick", Ticks: make([]float64, len(steps))}
+	for i, step := range steps[1:] {
+		_, tick, ok := tickCall(step.Call)
+		if !ok {
+			x.Label = "Schritt"
+		}
+		x.Ticks[i+1] = float64(tick)
+	}
+	x.Ticks[0] = x.Ticks[1] // the construction takes no time
+	if x.Label == "Schritt" {
+		for i := range x.Ticks {
+			x.Ticks[i] = float64(i)
+		}
+	}
+	return x
+}
+
+// levelSeries returns the level after each step, nil if some step lacks it.
+func (k sketch) levelSeries(steps []checker.StepResult) []lessons.Series {
 	expected, actual := make([]float64, len(steps)), make([]float64, len(steps))
-	xs := make([]float64, len(steps))
-	ticking := true
+	promised := true
 	for i, step := range steps {
 		var ok bool
 		if expected[i], actual[i], ok = k.levelAfter(step); !ok {
-			return nil
-		}
-		_, tick, has := tickCall(step.Call)
-		ticking = ticking && (has || i == 0)
-		xs[i] = float64(tick)
-	}
-	if len(steps) < leastLevels {
-		return nil
-	}
-	x, title := lessons.Axis{Label: "Tick"}, "Verlauf, Tick für Tick"
-	if xs[0] = xs[1]; !ticking {
-		x.Label, title = "Schritt", "Verlauf, Schritt für Schritt"
-		for i := range xs {
-			xs[i] = float64(i)
+			promised = false
+			if expected[i], ok = levelOf(step.Level); !ok {
+				return nil
+			}
 		}
 	}
-	x.Ticks = xs
-	here := max(0, at-begin)
-	return &lessons.Chart{
-		Title: title, X: x, Y: lessons.Axis{Label: k.level},
-		Series: []lessons.Series{{Name: "erwartet", Values: expected}, {Name: "erhalten", Values: actual}},
-		Marks:  []lessons.Mark{{X: xs[here], Label: fmt.Sprintf("Schritt %d", at)}},
+	if !promised {
+		return []lessons.Series{{Name: "in der Musterlösung", Values: expected}}
 	}
+	return []lessons.Series{{Name: "erwartet", Values: expected}, {Name: "erhalten", Values: actual}}
 }
 
 // object returns the steps of the object of the step with index at: from its

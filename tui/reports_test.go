@@ -149,6 +149,22 @@ func draining() checker.Report {
 	}
 }
 
+// leaking is a report on a bucket of three that loses half a token, with what
+// the reference keeps.
+func leaking() checker.Report {
+	step := func(call, want, got, level string) checker.StepResult {
+		return checker.StepResult{Call: call, Expected: want, Actual: got, Matches: want == got, Level: level}
+	}
+	r := spilling()
+	r.Checks[0].Message = "`erlaubt(2)` gibt `False` zurück, erwartet ist `True`."
+	r.Checks[0].Failure.Steps = []checker.StepResult{
+		step("Eimer()", "", "", "3"), step("erlaubt(0)", "True", "True", "2"), step("erlaubt(0)", "True", "True", "1"),
+		step("erlaubt(0)", "True", "True", "0"), step("erlaubt(0)", "False", "False", "0"),
+		step("erlaubt(1)", "False", "False", "0.5"), step("erlaubt(2)", "True", "False", "0"),
+	}
+	return r
+}
+
 // late shows a report on a guard that gives up too late and calls too much.
 func late(b *bench) {
 	judging(checker.Report{

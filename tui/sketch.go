@@ -25,7 +25,7 @@ type sketch struct {
 
 // newSketch returns the sketch for e, which is met in lesson.
 func newSketch(e *exercises.Exercise, lesson *lessons.Lesson) sketch {
-	k := sketch{construct: e.API.Construct}
+	k := sketch{construct: e.API.Construct, level: e.API.Level}
 	for _, m := range e.API.Methods {
 		if m.Returns == "bool" && len(m.Args) > 0 && m.Args[0].Tick {
 			k.answers = append(k.answers, m.Name)
@@ -77,18 +77,19 @@ func (w *reportWriter) picture(steps []checker.StepResult) bool {
 		}
 		return true
 	}
-	if w.levels(steps) {
-		w.gap()
-		w.caption(steps)
-		return true
-	}
+	drawn := w.levels(steps)
 	if ticks := w.sketch.ticks(steps, w.at); len(ticks) > 0 {
+		if drawn {
+			w.gap()
+		}
 		w.chart(ticks)
+		drawn = true
+	}
+	if drawn {
 		w.gap()
 		w.caption(steps)
-		return true
 	}
-	return false
+	return drawn
 }
 
 // caption tells which step is looked at and what came of it.
