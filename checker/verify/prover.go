@@ -78,6 +78,9 @@ func (p *prover) prove(ctx context.Context) error {
 	if err := p.examples(ctx); err != nil {
 		return err
 	}
+	if err := p.level(ctx); err != nil {
+		return err
+	}
 	if err := p.matrix(ctx, true); err != nil {
 		return err
 	}

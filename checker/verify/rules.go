@@ -19,6 +19,7 @@ const (
 	ruleFigure     = "figure"     // a cell of a trace table, or a value of a chart, is not what is computed
 	ruleTrace      = "trace"      // a trace table or chart cannot be computed
 	ruleExample    = "example"    // an example demands what the reference does not do
+	ruleLevel      = "level"      // what is to be drawn of the reference is no number
 	ruleRounding   = "rounding"   // inputs on which floats and exact arithmetic differ
 	ruleReference  = "reference"  // the reference does not run, or does not pass
 	ruleUnsteady   = "unsteady"   // the reference does not always do the same
