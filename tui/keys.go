@@ -78,6 +78,7 @@ type plainKeys struct {
 	NextPane, PreviousPane         key.Binding
 	NextTab, PreviousTab           key.Binding
 	Edit, NextExercise, Language   key.Binding
+	NextLink                       key.Binding
 }
 
 // resultsKeys work while the results have the focus.
@@ -255,7 +256,8 @@ func plainBindings() plainKeys {
 		PreviousPane: bind("Umschalt+Tab", "voriger Bereich", "shift+tab"),
 		NextTab:      bind("→", "Hinweise, Lösung", "right"),
 		PreviousTab:  bind("←", "zurück zur Aufgabe", "left"),
-		Edit:         bind("Enter", "Code bearbeiten", "enter"),
+		Edit:         bind("Enter", "Code bearbeiten, gewählten Verweis öffnen", "enter"),
+		NextLink:     bind("v", "nächster Verweis in der Aufgabe", "v"),
 		NextExercise: bind("w", "weiter mit dem Nächsten im Kurs", "w"),
 	}
 }

@@ -172,16 +172,15 @@ func (r *reader) follow() intent {
 		r.jump(anchor)
 		return nil
 	}
-	if term, ok := (lessons.Link{Destination: destination}).Term(); ok {
-		spans := r.text.page.Links[r.text.link].Spans
-		return openTerm{term, spans[len(spans)-1].Line - r.text.top}
-	}
-	return linkIntent(destination)
+	return linkIntent(destination, r.text.linkRow())
 }
 
 // linkIntent opens what a link leads to outside the text, or shows it where
-// the app cannot open it.
-func linkIntent(destination string) intent {
+// the app cannot open it. The link stands on a row of the screen, -1 for none.
+func linkIntent(destination string, row int) intent {
+	if term, ok := (lessons.Link{Destination: destination}).Term(); ok {
+		return openTerm{term, row}
+	}
 	if id, ok := strings.CutPrefix(destination, "exercise:"); ok {
 		return openExercise{id}
 	}

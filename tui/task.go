@@ -125,6 +125,8 @@ func (t *taskPane) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
 		t.turn(1)
 	case key.Matches(msg, keys.PreviousTab):
 		t.turn(-1)
+	case key.Matches(msg, keys.NextLink):
+		t.texts[t.tab].focusLink(1)
 	case key.Matches(msg, t.kit.keys.Reader.Copy):
 		return t.texts[t.tab].copyCode()
 	default:
@@ -149,6 +151,16 @@ func (t *taskPane) turn(step int) {
 			return
 		}
 	}
+}
+
+// follow opens the focused link of the text, if there is one in sight.
+func (t *taskPane) follow() (intent, bool) {
+	text := &t.texts[t.tab]
+	destination, ok := text.focused()
+	if !ok {
+		return nil, false
+	}
+	return linkIntent(destination, -1), true
 }
 
 func (t *taskPane) view() []string {

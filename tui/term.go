@@ -85,7 +85,7 @@ func (c *termCard) follow() (intent, bool) {
 	}
 	id, ok := (lessons.Link{Destination: destination}).Term()
 	if !ok {
-		return linkIntent(destination), true
+		return linkIntent(destination, -1), true
 	}
 	if t, ok := c.glossary.Term(id); ok {
 		c.from = append(c.from, c.term)

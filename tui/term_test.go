@@ -42,6 +42,20 @@ func TestTermCardFits(t *testing.T) {
 	b.lacks("Er merkt sich")
 }
 
+func TestTermInATask(t *testing.T) {
+	b := newBench(t, 120, 40)
+	b.run(b.app.openExercise("eimer"))
+	b.press("enter")
+	b.wants("▸ F4") // without a link Enter leads to the code
+	b.press("esc", "v", "enter")
+	b.wants("╭─ Rate Limit (Begrenzung der Rate)")
+	b.press("esc")
+	b.wants("▸ F2")
+	b.press("m")
+	b.pointAt("Rate Limit")
+	b.wants("╭─ Rate Limit (Begrenzung der Rate)")
+}
+
 func TestUnknownTerm(t *testing.T) {
 	b := newBench(t, 100, 30)
 	b.run(b.app.do(openTerm{id: "zahler", row: 3}))

@@ -149,6 +149,12 @@ func (t *textView) focused() (string, bool) {
 	return t.page.Links[t.link].Destination, true
 }
 
+// linkRow returns the last row of the window on which the focused link stands.
+func (t *textView) linkRow() int {
+	spans := t.page.Links[t.link].Spans
+	return spans[len(spans)-1].Line - t.top
+}
+
 // look looks for words and shows the first place from line on; no words end
 // the search.
 func (t *textView) look(words string, line int) {

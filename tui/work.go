@@ -202,6 +202,11 @@ func (w *workScreen) handlePlainKey(msg tea.KeyPressMsg) (in intent, done bool) 
 	case key.Matches(msg, keys.PreviousPane):
 		w.setFocus((w.focus + 2) % 3)
 	case key.Matches(msg, keys.Edit):
+		if w.focus == onTask {
+			if in, ok := w.task.follow(); ok {
+				return in, true
+			}
+		}
 		w.setFocus(onCode)
 	default:
 		return nil, false

@@ -30,7 +30,7 @@ func (w *workScreen) help() []helpGroup {
 		}},
 		{title: "Übung, außerhalb des Editors", keys: []key.Binding{
 			k.Plain.Edit, k.Plain.NextPane, k.Plain.PreviousPane, k.Plain.Hint, k.Plain.Solution,
-			k.Plain.Outside, k.Plain.Diff, k.Plain.Reset, k.Plain.Language, k.Plain.NextTab, k.Plain.PreviousTab, k.Plain.NextExercise,
+			k.Plain.Outside, k.Plain.Diff, k.Plain.Reset, k.Plain.Language, k.Plain.NextTab, k.Plain.PreviousTab, k.Plain.NextLink, k.Plain.NextExercise,
 		}, ready: w.leaveEditor},
 		{title: "Ergebnis", keys: []key.Binding{k.Results.NextStep, k.Results.PreviousStep, k.Results.Copy}, ready: func() { w.setFocus(onResults) }},
 		{title: "Lesen", keys: append(k.Scroll.all(), k.Reader.Copy), ready: func() { w.setFocus(onTask) }},

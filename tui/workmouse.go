@@ -90,6 +90,6 @@ func (t *taskPane) click(x, y int) intent {
 	if !text.clickLink(x, y-t.tabHeight()) {
 		return nil
 	}
-	destination, _ := text.focused()
-	return linkIntent(destination)
+	in, _ := t.follow()
+	return in
 }
