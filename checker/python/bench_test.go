@@ -83,3 +83,33 @@ func verdict(b *testing.B, r *Runtime, program trace.Program, batch trace.Batch)
 	}
 	s.Close()
 }
+
+// BenchmarkWaiting times 500 scripts of 12 calls of a method that waits for a
+// fake with a time limit.
+func BenchmarkWaiting(b *testing.B) {
+	r := newRuntime(b)
+	s, fault, err := r.Load(context.Background(), trace.Program{File: "a.py", Source: []byte(`import asyncio
+class A:
+    async def run(self, g):
+        try: return await asyncio.wait_for(g(), 0.05)
+        except Exception: raise
+`)})
+	if err != nil || fault != nil {
+		b.Fatal(fault, err)
+	}
+	defer s.Close()
+	batch := trace.Batch{Construct: "A", Tick: time.Millisecond, Timers: true, CPU: 20 * time.Second}
+	steps := []trace.Call{call("run", soon), call("run", live), call("run", broken), advance(30)}
+	for i := range 500 {
+		script := trace.Script{}
+		for k := range 12 {
+			script.Calls = append(script.Calls, steps[(i+k)%len(steps)])
+		}
+		batch.Scripts = append(batch.Scripts, script)
+	}
+	for b.Loop() {
+		if records, fault, err := s.Run(context.Background(), batch); err != nil || fault != nil || len(records) != 500 {
+			b.Fatal(fault, err)
+		}
+	}
+}

@@ -137,3 +137,17 @@ func TestAsyncSyntaxIsExplained(t *testing.T) {
 		}
 	}
 }
+
+// TestSyntaxOfAnotherFileIsExplained demands to be sent to that file.
+func TestSyntaxOfAnotherFileIsExplained(t *testing.T) {
+	r := newRuntime(t)
+	p := trace.Program{File: "main.py", Source: []byte("\nimport helpers\n"), More: []trace.File{{Name: "helpers.py", Source: []byte("x = 1\n\nif x = 1:\n    pass\n")}}}
+	_, fault, err := r.Load(context.Background(), p)
+	if err != nil || fault == nil || fault.Exception == nil || fault.Line != 2 {
+		t.Fatalf("fault %+v, %v", fault, err)
+	}
+	x := r.Explain(context.Background(), trace.Symptom{Program: p, Exception: fault.Exception, Loading: true})
+	if !strings.Contains(x.Text, "`helpers.py` in Zeile 3") {
+		t.Errorf("%s: %s", fault.Exception.Message, x.Text)
+	}
+}

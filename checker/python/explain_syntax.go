@@ -61,11 +61,18 @@ var foreign = []struct{ pattern, text string }{
 	{`\{\s*$|^\s*\}`, "Blöcke bildet Python durch einen Doppelpunkt und Einrückung, nicht durch geschweifte Klammern."},
 }
 
+// elsewhere is how Python ends the message of an error in a file that is
+// imported.
+var elsewhere = regexp.MustCompile(`\((\S+\.py), line (\d+)\)$`)
+
 // quotedText is a text within a line, and what follows a #.
 var quotedText = regexp.MustCompile(`"[^"]*"|'[^']*'|#.*`)
 
 // syntax explains why the file is no program.
 func (e *explaining) syntax() trace.Explanation {
+	if m := elsewhere.FindStringSubmatch(e.Exception.Message); m != nil {
+		return explained("Der Fehler steht in `%s` in Zeile %s; hier wird diese Datei importiert.", m[1], m[2])
+	}
 	message, line := e.Exception.Message, quotedText.ReplaceAllString(e.source.line(e.Exception.Line), "_")
 	if strings.HasPrefix(message, "expected an indented block") {
 		return e.emptyBlock()

@@ -106,22 +106,32 @@ func applyAllRules(root *node) {
 	class := trace.Surface{Construct: "A", Args: []string{"a"}, Methods: []trace.Method{{Name: "f", Args: 1}}, Attributes: []string{"x"}}
 	functions := trace.Surface{Methods: []trace.Method{{Name: "h", Args: 1}}}
 	ask := func(s trace.Symptom) {
-		for method, surface := range map[string]trace.Surface{"f": class, "h": functions} {
-			s.Surface, s.Method = surface, method
-			s.Nearest = func(string, []string) (string, bool) { return "", false }
-			e := &explaining{Symptom: s, submission: newSubmission(s.Program, surface, root)}
-			for _, rule := range e.rules() {
-				rule(e)
-			}
-			e.remark()
+		s.Nearest = func(string, []string) (string, bool) { return "", false }
+		e := &explaining{Symptom: s, submission: newSubmission(s.Program, s.Surface, root)}
+		for _, rule := range e.rules() {
+			rule(e)
 		}
+		e.remark()
 	}
-	ask(trace.Symptom{Expected: trace.PendingValue(), Actual: trace.NullValue(), Output: "RuntimeWarning: coroutine 'A.h' was never awaited"})
-	ask(trace.Symptom{Expected: trace.NullValue(), Actual: trace.ObjectValue("coroutine")})
-	ask(trace.Symptom{Unsteady: true})
-	ask(trace.Symptom{Expected: trace.BoolValue(true), Actual: trace.NullValue()})
-	ask(trace.Symptom{Expected: trace.BoolValue(true), Actual: trace.StringValue("True")})
-	ask(trace.Symptom{Expected: trace.StringValue("a"), Actual: trace.ObjectValue("A"), Attribute: "x"})
+	for _, s := range []trace.Symptom{
+		{Expected: trace.PendingValue(), Actual: trace.NullValue(), Output: "RuntimeWarning: coroutine 'A.h' was never awaited"},
+		{Expected: trace.NullValue(), Actual: trace.ObjectValue("coroutine")},
+		{Exception: &trace.Exception{Type: "TypeError", Message: "h() missing 1 required positional argument: 'b'"}},
+		{Exception: &trace.Exception{Type: "TypeError", Message: "h() takes 1 positional argument but 2 were given"}},
+		{Exception: &trace.Exception{Type: "NameError", Message: "name 'h' is not defined", Name: "h"}},
+		{Exception: &trace.Exception{Type: "TimeoutError", Line: 32}},
+	} {
+		s.Surface, s.Method = functions, "h"
+		ask(s)
+	}
+	askClass := func(s trace.Symptom) {
+		s.Surface, s.Method = class, "f"
+		ask(s)
+	}
+	askClass(trace.Symptom{Unsteady: true})
+	askClass(trace.Symptom{Expected: trace.BoolValue(true), Actual: trace.NullValue()})
+	askClass(trace.Symptom{Expected: trace.BoolValue(true), Actual: trace.StringValue("True")})
+	askClass(trace.Symptom{Expected: trace.StringValue("a"), Actual: trace.ObjectValue("A"), Attribute: "x"})
 	for _, e := range []trace.Exception{
 		{Type: "TypeError", Message: "A.f() takes 1 positional argument but 2 were given"},
 		{Type: "TypeError", Message: "'int' object is not callable"},
@@ -131,15 +141,11 @@ func applyAllRules(root *node) {
 		{Type: "AttributeError", Message: "'A' object has no attribute 'x'"},
 		{Type: "NameError", Message: "name 'self' is not defined"},
 		{Type: "UnboundLocalError", Message: "cannot access local variable 'x'"},
-		{Type: "TypeError", Message: "h() missing 1 required positional argument: 'b'"},
-		{Type: "TypeError", Message: "h() takes 1 positional argument but 2 were given"},
-		{Type: "NameError", Message: "name 'h' is not defined", Name: "h"},
-		{Type: "TimeoutError"},
 		{Type: "RecursionError"},
 	} {
 		for _, line := range []int{0, 7, 12, 16, 17, 27} {
 			e.Line = line
-			ask(trace.Symptom{Exception: &e})
+			askClass(trace.Symptom{Exception: &e})
 		}
 	}
 }
