@@ -6,6 +6,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"pruefstein/exercises"
+	"pruefstein/lessons"
 	"pruefstein/tui/theme"
 )
 
@@ -15,6 +17,24 @@ func BenchmarkFirstFrame(b *testing.B) {
 	cfg := Config{Course: course, Exercises: set, Clock: clock, Theme: theme.Dark}
 	for b.Loop() {
 		a := New(b.Context(), cfg)
+		a.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
+		a.View()
+	}
+}
+
+// BenchmarkStart is the way from nothing to what the learner sees: it loads the
+// built-in course and draws.
+func BenchmarkStart(b *testing.B) {
+	for b.Loop() {
+		course, err := lessons.Load(lessons.Builtin())
+		if err != nil {
+			b.Fatal(err)
+		}
+		set, err := exercises.Load(exercises.Builtin())
+		if err != nil {
+			b.Fatal(err)
+		}
+		a := New(b.Context(), Config{Course: course, Exercises: set, Clock: clock, Theme: theme.Dark})
 		a.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
 		a.View()
 	}

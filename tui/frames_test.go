@@ -98,6 +98,14 @@ var scenes = []scene{
 	{"chart", []string{"f5", "ctrl+s", "left", "left"}, at("eimer", spilling())},
 	{"level-of-reference", []string{"f5", "ctrl+s"}, at("eimer", leaking())},
 	{"level", []string{"down", "enter", "f5", "ctrl+s"}, judging(draining())},
+	{"ask-reset", []string{"down", "enter", "r"}, nil},
+	{"two-versions", nil, func(b *bench) {
+		opens("zaehler")(b)
+		b.app.askVersion(b.app.works["zaehler"], []byte("x = 1\n"))
+	}},
+	{"unpacking", nil, func(b *bench) {
+		b.app.preparation.busy, b.app.preparation.done, b.app.preparation.total = true, 30, 80
+	}},
 	{"languages", []string{"down", "enter", "s"}, func(b *bench) { someLanguages(&b.app.cfg) }},
 	{"typescript", []string{"down", "enter", "s", "down", "enter", "f4"}, nil},
 	{"java", []string{"down", "enter", "s", "up", "enter", "f4"}, nil},
