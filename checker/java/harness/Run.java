@@ -223,7 +223,8 @@ final class Run {
         }
         if (outcome.after() < 0) {
             while (true) {
-                LockSupport.park(this);
+                LockSupport.park(Turns.NEVER);
+                Thread.interrupted(); // nothing helps
             }
         }
         ticks.advance(outcome.after(), Runnable::run);

@@ -2,8 +2,11 @@ package pruefstein.harness;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinPool.ManagedBlocker;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -13,12 +16,17 @@ import java.util.concurrent.locks.LockSupport;
  * that blocks is left where it is and may go on later.
  */
 final class Turns {
-    private static final long GLANCE = 20_000; // ns
+    /** What a thread waits for that nobody will ever wake. */
+    static final Object NEVER = new Object();
+
+    private static final long GLANCE = 20_000; // ns between two looks
+    /** How long nothing has to move where it cannot be known whether a thread has been woken. */
+    private static final long GRACE = 5_000_000; // ns
 
     private final ThreadGroup group = new ThreadGroup("program");
     private final ClassLoader loader;
+    private final Map<Thread, Worker> workers = new ConcurrentHashMap<>();
     private final Deque<Worker> idle = new ArrayDeque<>();
-    private int made;
 
     Turns(ClassLoader loader) {
         this.loader = loader;
@@ -56,19 +64,35 @@ final class Turns {
 
     private final class Worker implements Runnable {
         private final SynchronousQueue<Job> jobs = new SynchronousQueue<>();
+        private volatile boolean busy;
+        private volatile boolean begun;
 
         @Override
         public void run() {
             while (true) {
                 try {
                     Job job = jobs.take();
+                    begun = true;
                     job.turn().run(job.body());
-                    Thread.interrupted(); // it was for the call
                     synchronized (idle) {
+                        busy = false;
                         idle.push(this);
                     }
                 } catch (InterruptedException e) {
-                    continue;
+                    continue; // it was for an earlier call
+                }
+            }
+        }
+
+        void give(Job job) {
+            begun = false;
+            busy = true;
+            while (true) {
+                try {
+                    jobs.put(job);
+                    return;
+                } catch (InterruptedException e) {
+                    continue; // learner code may interrupt whom it likes
                 }
             }
         }
@@ -84,51 +108,67 @@ final class Turns {
         if (worker == null) {
             worker = hire();
         }
-        put(worker, new Job(turn, body));
-        settle(turn);
+        worker.give(new Job(turn, body));
+        settle();
         return turn;
     }
 
     private Worker hire() {
         Worker worker = new Worker();
-        Thread thread = new Thread(group, worker, "call-" + ++made);
+        Thread thread = new Thread(group, worker, "call-" + workers.size());
         thread.setDaemon(true);
         thread.setContextClassLoader(loader);
+        workers.put(thread, worker);
         thread.start();
         return worker;
     }
 
-    private static void put(Worker worker, Job job) {
-        while (true) {
-            try {
-                worker.jobs.put(job);
+    /** How sure it is that a thread cannot run. */
+    private enum Rest { NONE, LIKELY, SURE }
+
+    /** Waits until nothing runs. Threads are looked at twice, for one may have woken another in between. */
+    private void settle() {
+        ForkJoinPool pool = ForkJoinPool.commonPool();
+        long since = System.nanoTime();
+        for (int looks = 0; ; looks++) {
+            Rest rest = rest();
+            if (rest != Rest.NONE && !pool.isQuiescent()) {
+                pool.awaitQuiescence(1, TimeUnit.SECONDS);
+                rest = Rest.NONE;
+            }
+            if (rest == Rest.NONE) {
+                looks = -1;
+                since = System.nanoTime();
+            } else if (looks > 0 && (rest == Rest.SURE || looks > 10 && System.nanoTime() - since > GRACE)) {
                 return;
-            } catch (InterruptedException e) {
-                continue; // learner code may interrupt whom it likes
             }
-        }
-    }
-
-    private void settle(Turn turn) {
-        for (int still = 0; still < 2;) {
             LockSupport.parkNanos(GLANCE);
-            still = still() && (turn.done() || still > 0 || !ForkJoinPool.commonPool().hasQueuedSubmissions()) ? still + 1 : 0;
-            if (still == 1) {
-                ForkJoinPool.commonPool().awaitQuiescence(1, TimeUnit.SECONDS);
-            }
         }
     }
 
-    /** Tells whether all threads of the program wait for something that is no time. */
-    private boolean still() {
+    /** Tells how sure it is that no thread of the program can run. */
+    private Rest rest() {
         Thread[] threads = new Thread[group.activeCount() + 8];
         int count = group.enumerate(threads);
+        Rest all = Rest.SURE;
         for (int i = 0; i < count; i++) {
-            Thread.State state = threads[i].getState();
-            if (state == Thread.State.RUNNABLE || state == Thread.State.TIMED_WAITING || state == Thread.State.NEW) {
-                return false;
-            }
+            Worker worker = workers.get(threads[i]);
+            Rest one = worker == null || worker.begun && worker.busy ? rest(threads[i]) : worker.busy ? Rest.NONE : Rest.SURE;
+            all = one.compareTo(all) < 0 ? one : all;
         }
-        return true;
+        return all;
+    }
+
+    /** A thread that has been woken still counts as waiting until it runs, which its blocker may tell. */
+    private static Rest rest(Thread thread) {
+        Object blocker = LockSupport.getBlocker(thread);
+        Thread.State state = thread.getState();
+        if (state != Thread.State.WAITING && state != Thread.State.BLOCKED) {
+            return state == Thread.State.TERMINATED ? Rest.SURE : Rest.NONE;
+        }
+        if (blocker instanceof ManagedBlocker known && blocker.getClass().getClassLoader() == null) {
+            return known.isReleasable() ? Rest.NONE : Rest.SURE;
+        }
+        return blocker == NEVER ? Rest.SURE : Rest.LIKELY;
     }
 }
