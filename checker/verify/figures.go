@@ -119,14 +119,14 @@ func (f *figures) plan(t *lessons.Trace) (plan, error) {
 	if err != nil {
 		return plan{}, err
 	}
-	arguments, err := exercises.ParseCall(p.construct + "(" + t.New + ")")
+	arguments, err := p.parse(p.construct + "(" + t.New + ")")
 	if err != nil {
 		return plan{}, fmt.Errorf("new=„%s“ lässt sich nicht lesen: %w", t.New, err)
 	}
 	var steps []exercises.Step
 	for _, row := range t.Rows {
 		for _, text := range row {
-			call, err := exercises.ParseCall(text)
+			call, err := p.parse(text)
 			if err != nil {
 				return plan{}, fmt.Errorf("der Aufruf „%s“ lässt sich nicht lesen: %w", text, err)
 			}
@@ -136,6 +136,14 @@ func (f *figures) plan(t *lessons.Trace) (plan, error) {
 	}
 	p.script = checker.Script(&p.api, arguments.Args, steps)
 	return p, nil
+}
+
+// parse reads a call, which may name what the exercise offers if it is one.
+func (p *plan) parse(text string) (exercises.Step, error) {
+	if len(p.api.Methods) > 0 {
+		return exercises.ParseNamedCall(text)
+	}
+	return exercises.ParseCall(text)
 }
 
 // passing is what a row calls to let time pass, such as advance(100).

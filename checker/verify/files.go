@@ -67,7 +67,18 @@ func (n *findings) checkLessonFiles(c *course, l *lessons.Lesson) error {
 func (n *findings) checkExerciseFiles(c *course, e *exercises.Exercise, yaml *definition) error {
 	used := map[string]bool{"exercise.yaml": true, "task.md": true, "hints.md": true, "solution.md": true}
 	n.checkExerciseTexts(e, yaml)
+	for i, check := range e.Checks {
+		if check.Predicate == "" {
+			continue
+		}
+		used[check.Predicate] = true
+		if _, err := e.Predicate(check); err != nil {
+			n.add(ruleNoText, yaml.place("checks", i, "predicate"), fmt.Sprintf("Die Datei „%s“ mit der Funktion `pruefe` fehlt.", check.Predicate),
+				"Leg sie neben exercise.yaml ab.")
+		}
+	}
 	for _, language := range e.Languages {
+		useFurther(used, e, language)
 		for _, stem := range []string{"stub", "reference"} {
 			used[language.Stored(stem)] = true
 			n.checkSource(c.tree, e, language.Stored(stem), stem == "stub")
@@ -87,6 +98,21 @@ func (n *findings) checkExerciseFiles(c *course, e *exercises.Exercise, yaml *de
 			"Nenne unter „misconceptions“, was man falsch machen kann, und leg je eine falsche Lösung dazu.")
 	}
 	return n.checkStray(c.tree.exercises, exercisesFolder, e.ID, used)
+}
+
+// useFurther notes where a course keeps the files of a language besides the
+// main one.
+func useFurther(used map[string]bool, e *exercises.Exercise, language exercises.Language) {
+	for _, name := range language.Provided {
+		used[language.StoredBeside("provided", name)] = true
+	}
+	for _, name := range language.More {
+		used[language.StoredBeside("stub", name)] = true
+		used[language.StoredBeside("reference", name)] = true
+		for _, m := range e.Misconceptions {
+			used[language.StoredBeside("wrong/"+m.ID, name)] = true
+		}
+	}
 }
 
 // leastHints is how many rungs the ladder of an exercise with code has.
@@ -153,7 +179,7 @@ func (n *findings) checkSources(t tree, e *exercises.Exercise) error {
 			return err
 		}
 		switch ext := path.Ext(name); {
-		case strings.HasPrefix(path.Base(name), "stub."):
+		case strings.HasPrefix(path.Base(name), "stub."), path.Base(path.Dir(name)) == "stub":
 			return nil
 		case ext != ".md" && ext != ".yaml" && !strings.Contains(name, "/wrong/") && !strings.HasPrefix(path.Base(name), "reference."):
 			return nil

@@ -15,4 +15,5 @@ class Lager:
         return Bestand(artikel.name, menge)
 
     def bestand(self):
-        return [Bestand(name, menge) for name, menge in sorted(self._mengen.items())]
+        paare = sorted(self._mengen.items())
+        return [Bestand(name, menge) for name, menge in paare]
