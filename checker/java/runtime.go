@@ -83,7 +83,7 @@ func (r *Runtime) load(ctx context.Context, program trace.Program) (*session, *t
 	s := &session{runtime: r, worker: w, program: program}
 	fault, err := s.load(ctx)
 	if fault != nil || err != nil {
-		s.Close()
+		s.giveUp(fault)
 	}
 	return s, fault, err
 }
@@ -163,6 +163,19 @@ func (r *Runtime) Warm(n int) {
 	for !r.closed && len(r.spares) < n {
 		r.spares = append(r.spares, r.begin(h, true))
 	}
+}
+
+// takeBack makes a worker a spare one again, if it still can be used.
+func (r *Runtime) takeBack(w *worker) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.closed || !w.alive() {
+		return false
+	}
+	ready := make(chan spare, 1)
+	ready <- spare{worker: w}
+	r.spares = append([]<-chan spare{ready}, r.spares...)
+	return true
 }
 
 // begin starts a worker in the background. It is called with r.mu held.

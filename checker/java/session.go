@@ -16,6 +16,7 @@ type session struct {
 	program trace.Program
 	request []byte // the last one, to be overwritten
 	over    bool   // it has ended
+	ran     bool   // learner code has run
 }
 
 var errOver = errors.New("session has ended")
@@ -31,6 +32,7 @@ func (s *session) load(ctx context.Context) (*trace.Fault, error) {
 		{appendRequest(nil, 'l'), budgetFor(s.runtime.LoadCPU)},
 	} {
 		kind := part.request[4+tagSize]
+		s.ran = kind == 'l'
 		fault, err := s.converse(ctx, part.request, part.budget, func(a *answer) (bool, error) {
 			if a.kind != kind {
 				a.fail("answer %q to %q", a.kind, kind)
@@ -124,6 +126,15 @@ func (s *session) converse(ctx context.Context, request []byte, budget sandbox.B
 		}
 		return fault, nil
 	}
+}
+
+// giveUp ends a session that did not come to be. The compiler alone leaves a
+// virtual machine as good as new, and quicker than one that is.
+func (s *session) giveUp(fault *trace.Fault) {
+	if s.ran || fault == nil || fault.Kind != trace.LoadRaised || !s.runtime.takeBack(s.worker) {
+		s.Close()
+	}
+	s.over = true
 }
 
 // Close implements [trace.Session]. The process is killed at once; that it is

@@ -64,7 +64,7 @@ func trial(detail bool) trace.Batch {
 		call("erlaubt", num(0)), call("fehler", num(0)), call("erfolg"), call("fehler", num(1)), call("fehler", num(2)),
 		call("erfolg"), call("fehler", num(3)), call("erlaubt", num(4)), call("erlaubt", num(5)), call("erlaubt", num(5)),
 		call("fehler", num(6)), call("erlaubt", num(9)), call("erfolg"), call("erlaubt", num(9)))
-	batch.Attributes, batch.CPU, batch.Detail = []string{"zustand"}, time.Second, detail
+	batch.Attributes, batch.CPU, batch.Detail = []string{"zustand"}, 500*time.Millisecond, detail
 	batch.Types = map[string]string{"zustand": "str", "erlaubt": "bool"}
 	return batch
 }

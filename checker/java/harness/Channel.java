@@ -97,8 +97,7 @@ final class Channel {
     /** Sends a fault and ends the process, from whatever thread. */
     void fail(Fault fault) {
         try {
-            Answer answer = new Answer('f');
-            fault.write(answer);
+            Answer answer = fault.answer();
             synchronized (this) { // nothing follows a fault
                 send(answer, true);
                 Runtime.getRuntime().halt(Main.FAILED);

@@ -41,9 +41,9 @@ final class Fault extends Exception {
         return new Fault('o', thrown, List.of(), allowed, "");
     }
 
-    void write(Answer answer) {
-        answer.put(kind);
+    Answer answer() {
+        Answer answer = new Answer('f').put(kind);
         thrown.write(answer);
-        answer.texts(names).number(allowed).text(output);
+        return answer.texts(names).number(allowed).text(output);
     }
 }

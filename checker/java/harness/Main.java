@@ -57,7 +57,12 @@ final class Main {
     private void answer(Request request) throws IOException, Fault {
         switch (request.kind()) {
             case 'c' -> {
-                program = Compiler.compile(request);
+                try {
+                    program = Compiler.compile(request);
+                } catch (Fault fault) { // no learner code has run, so this can go on
+                    channel.send(fault.answer(), true);
+                    return;
+                }
                 channel.send(new Answer('c'), true);
             }
             case 'l' -> {
