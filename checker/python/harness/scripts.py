@@ -8,7 +8,7 @@ def run(construct, attributes, detail, prompt, setting, scripts):
     in nanoseconds and the fields of classes; only the former for a program
     that is run as a whole."""
     global answer, fields
-    answer = send if prompt else send_later
+    answer, fields = send if prompt else send_later, {}
     if type(setting) is int:
         run_script = lambda _, arguments, text, __: run_whole(arguments, text, setting)
     else:
