@@ -36,14 +36,6 @@ func explained(format string, args ...any) trace.Explanation {
 	return trace.Explanation{Text: fmt.Sprintf(format, args...)}
 }
 
-// line returns line n of the source, counted from 1, "" if there is none.
-func (e *explaining) line(n int) string {
-	if n < 1 || n > len(e.lines) {
-		return ""
-	}
-	return strings.TrimSpace(e.lines[n-1])
-}
-
 // find returns the first line that pattern matches, 0 if none does. Comments
 // at the ends of lines do not count.
 func (e *explaining) find(pattern *regexp.Regexp) int {
