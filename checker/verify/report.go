@@ -47,7 +47,8 @@ type Lesson struct {
 // An Exercise is the section on one exercise.
 type Exercise struct {
 	ID       string    `json:"id"`
-	Proofs   []Proof   `json:"proofs"` // one a language; none for a quiz
+	Proofs   []Proof   `json:"proofs"`            // one a language; none for a quiz
+	Answers  int       `json:"answers,omitempty"` // how many answers to a quiz were tried
 	Findings []Finding `json:"findings"`
 }
 

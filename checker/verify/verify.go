@@ -132,6 +132,11 @@ func (config *Config) exercise(ctx context.Context, c *course, e *exercises.Exer
 	if err := notes.checkExercise(c, e, yaml); err != nil {
 		return section, err
 	}
+	if e.Quiz != nil {
+		if section.Answers, err = config.quiz(ctx, e, yaml, &notes); err != nil {
+			return section, err
+		}
+	}
 	for _, language := range e.Languages {
 		proof, found, err := config.language(ctx, c, e, language, yaml)
 		if err != nil {
