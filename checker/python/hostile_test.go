@@ -30,7 +30,7 @@ def f():
 import asyncio
 async def f():
     while True:
-        await asyncio.sleep(0)`, calls: []trace.Call{call("f")}, kind: trace.Timeout, line: 5},
+        await asyncio.sleep(0)`, calls: []trace.Call{call("f")}, kind: trace.Timeout},
 	{name: "calls back without end", source: `
 import asyncio
 def f():

@@ -29,7 +29,6 @@ class VirtualLoop:
         self.set_timers = 0  # so far
         self.closed = self.stopping = False
         self.handler = self.factory = None
-        self.last = None  # callback that ran
 
     def turn(self, until):
         """Runs the next callback. It reports whether there is one until then."""
@@ -42,7 +41,6 @@ class VirtualLoop:
         else:
             return False
         if not handle.cancelled():
-            self.last = handle._callback
             try:
                 handle._run()
             except KeyboardInterrupt:
@@ -82,18 +80,6 @@ class VirtualLoop:
     def after(self, ticks, callback):
         """Sets a timer that is none of the program's own."""
         self.set_timer(self.clock.now + ticks * self.clock.tick, False, asyncio.Handle(callback, (), self))
-
-    def line(self):
-        """Returns the line at which the task that ran last waits, 0 if there
-        is none."""
-        task, line = getattr(self.last, '__self__', None), 0
-        coroutine = task.get_coro() if isinstance(task, asyncio.Task) else None
-        while coroutine is not None:
-            frame = getattr(coroutine, 'cr_frame', None)
-            if frame is not None and frame.f_code.co_filename == filename:
-                line = frame.f_lineno or 0
-            coroutine = getattr(coroutine, 'cr_await', None)
-        return line
 
     # What follows is for asyncio and those who use it.
 

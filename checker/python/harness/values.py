@@ -138,15 +138,13 @@ def offset_in_line(trace):
 
 
 def current_line():
-    """Returns the line of the innermost running frame of the learner's file,
-    or where the task waits that ran last."""
+    """Returns the line of the innermost running frame of the learner's file."""
     frame = getframe(1)
     while frame is not None:
         if frame.f_code.co_filename == filename:
             return frame.f_lineno or 0
         frame = frame.f_back
-    loop = asyncio and asyncio._get_running_loop()
-    return loop.line() if isinstance(loop, VirtualLoop) else 0
+    return 0
 
 
 def leave(error):
