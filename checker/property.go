@@ -43,6 +43,9 @@ type PredicateError struct {
 }
 
 func (e *PredicateError) Error() string {
+	if e.Line == 0 {
+		return fmt.Sprintf("predicate of %q: %s: %s", e.Exercise, e.File, e.Reason)
+	}
 	return fmt.Sprintf("predicate of %q: %s:%d: %s", e.Exercise, e.File, e.Line, e.Reason)
 }
 
