@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"pruefstein/checker/sandbox"
@@ -35,7 +36,7 @@ type builder struct {
 	prepared  bool // the standard library is built
 
 	mu     sync.Mutex
-	builds []build // in order of their last use
+	builds []*build // in order of their last use
 }
 
 // A build is a program that was built.
@@ -43,6 +44,7 @@ type build struct {
 	key  [sha256.Size]byte
 	sum  [sha256.Size]byte // of code
 	code []byte
+	slow atomic.Bool // its programs take long in the interpreter
 }
 
 // build returns the module of p, whose adapter is that of k.
@@ -71,7 +73,7 @@ func (b *builder) build(ctx context.Context, p trace.Program, k *pack) (*build, 
 	if err != nil {
 		return nil, nil, err
 	}
-	return b.keep(build{key, sha256.Sum256(code), code}), nil, nil
+	return b.keep(&build{key: key, sum: sha256.Sum256(code), code: code}), nil, nil
 }
 
 // output is the file that is built.
@@ -150,21 +152,21 @@ func (b *builder) run(ctx context.Context, dir string) (sandbox.Exit, error) {
 func (b *builder) recall(key [sha256.Size]byte) *build {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	i := slices.IndexFunc(b.builds, func(known build) bool { return known.key == key })
+	i := slices.IndexFunc(b.builds, func(known *build) bool { return known.key == key })
 	if i < 0 {
 		return nil
 	}
 	known := b.builds[i]
 	b.builds = append(slices.Delete(b.builds, i, i+1), known)
-	return &known
+	return known
 }
 
-func (b *builder) keep(done build) *build {
+func (b *builder) keep(done *build) *build {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if len(b.builds) == maxBuilds {
 		b.builds = slices.Delete(b.builds, 0, 1)
 	}
 	b.builds = append(b.builds, done)
-	return &done
+	return done
 }

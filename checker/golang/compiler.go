@@ -71,7 +71,11 @@ func (b *builder) judge(p trace.Program, exit sandbox.Exit) (*trace.Fault, error
 			return compileFault(p, c, list), nil
 		}
 	}
-	return nil, fmt.Errorf("build: %w", errors.New(strings.TrimSpace(string(exit.Tail))))
+	said := strings.TrimSpace(string(exit.Tail))
+	if _, large, ok := strings.Cut(said, "pruefling/"+packageDir+"."); ok { // from the linker
+		return compileFault(p, complaint{file: p.File, text: large}, nil), nil
+	}
+	return nil, fmt.Errorf("build: %w", errors.New(said))
 }
 
 // compileFault says what the compiler has said first. If there was more, all

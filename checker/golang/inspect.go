@@ -10,6 +10,7 @@ import (
 	"go/types"
 	"maps"
 	"slices"
+	"strings"
 
 	"pruefstein/checker/trace"
 )
@@ -239,14 +240,15 @@ func isFailure(object types.Object) bool {
 }
 
 // shadowed returns what is wrong if k gives a predeclared name, such as int,
-// another meaning for the whole package, the adapter's file included.
+// another meaning for the whole package, the adapter's file included, or has
+// one of the adapter's own.
 func (k *pack) shadowed() *refusal {
 	for _, name := range k.checked.Scope().Names() {
-		if types.Universe.Lookup(name) == nil {
+		if types.Universe.Lookup(name) == nil && !strings.HasSuffix(name, "__") {
 			continue
 		}
 		position := k.set.PositionFor(k.checked.Scope().Lookup(name).Pos(), false)
-		return &refusal{position.Filename, position.Line, fmt.Sprintf("„%s“ gehört der Sprache selbst, nimm einen anderen Namen", name)}
+		return &refusal{position.Filename, position.Line, fmt.Sprintf("„%s“ ist schon vergeben, nimm einen anderen Namen", name)}
 	}
 	return nil
 }

@@ -22,6 +22,11 @@ func (s *session) runMain(ctx context.Context, batch *trace.Batch) ([]trace.Reco
 	var records []trace.Record
 	for i := range batch.Scripts {
 		step, fault, err := s.runOnce(ctx, batch, &batch.Scripts[i])
+		if s.tooSlow(fault, err) {
+			if fault, err = s.speedUp(ctx); fault == nil && err == nil && s.worker.stop() {
+				step, fault, err = s.runOnce(ctx, batch, &batch.Scripts[i])
+			}
+		}
 		if fault != nil || err != nil {
 			return records, fault, err
 		}
@@ -39,7 +44,7 @@ func (s *session) runOnce(ctx context.Context, batch *trace.Batch, script *trace
 		return trace.Step{}, nil, err
 	}
 	var end *wire.End
-	fault, err := s.converse(ctx, budgetFor(batch.CPU), func(kind wire.Kind, data []byte) (bool, error) {
+	fault, err := s.converse(ctx, batch.CPU, func(kind wire.Kind, data []byte) (bool, error) {
 		if kind != wire.Ended || json.Unmarshal(data, &end) != nil {
 			return false, errMalformed
 		}

@@ -94,8 +94,8 @@ func (r *Runtime) load(ctx context.Context, program trace.Program) (*session, *t
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &session{runtime: r, worker: w, program: program, pack: k}
-	if fault, err = s.load(ctx, built); fault != nil || err != nil {
+	s := &session{runtime: r, worker: w, program: program, pack: k, build: built}
+	if fault, err = s.load(ctx); fault != nil || err != nil {
 		s.over = true
 		s.Close()
 	}

@@ -19,26 +19,37 @@ type session struct {
 	worker  *worker
 	program trace.Program
 	pack    *pack
-	waiting bool // the adapter waits to be asked
-	over    bool // the process is of no use any more
+	build   *build
+	engine  wire.Engine
+	asked   [][]byte // what the adapter has been asked so far
+	waiting bool     // the adapter waits to be asked
+	over    bool     // the process is of no use any more
 }
 
 var errOver = errors.New("session has ended")
 
 // load starts what was built and waits until its packages are initialised.
-func (s *session) load(ctx context.Context, b *build) (*trace.Fault, error) {
-	if err := s.worker.compile(ctx, b); err != nil {
-		return nil, err
+func (s *session) load(ctx context.Context) (*trace.Fault, error) {
+	s.engine = wire.Interpreter
+	if s.build.slow.Load() {
+		s.engine = wire.Compiler
 	}
-	return s.begin(ctx)
+	fault, err := s.begin(ctx)
+	if s.tooSlow(fault, err) {
+		return s.speedUp(ctx)
+	}
+	return fault, err
 }
 
 // begin starts the module for being asked.
 func (s *session) begin(ctx context.Context) (*trace.Fault, error) {
+	if err := s.worker.compile(ctx, s.build, s.engine); err != nil {
+		return nil, err
+	}
 	if err := s.worker.start(wire.Begin{Args: []string{s.program.File}}); err != nil {
 		return nil, err
 	}
-	fault, err := s.converse(ctx, budgetFor(s.runtime.LoadCPU), func(kind wire.Kind, data []byte) (bool, error) {
+	fault, err := s.converse(ctx, s.runtime.LoadCPU, func(kind wire.Kind, data []byte) (bool, error) {
 		if kind != wire.Ready {
 			return false, unexpected(kind, data)
 		}
@@ -70,20 +81,67 @@ func (s *session) run(ctx context.Context, batch *trace.Batch) ([]trace.Record, 
 		return nil, nil, &unsupportedError{"Timer lassen sich nicht zählen"}
 	case batch.Main:
 		return s.runMain(ctx, batch)
-	}
-	if !s.waiting {
-		if fault, err := s.begin(ctx); fault != nil || err != nil {
-			return nil, fault, err
-		}
+	case !s.waiting:
+		return nil, nil, errOver
 	}
 	request, fault, err := s.request(batch)
 	if fault != nil || err != nil {
 		return nil, fault, err
 	}
+	records, fault, err := s.ask(ctx, request, batch)
+	if s.tooSlow(fault, err) {
+		if fault, err = s.speedUp(ctx); fault == nil && err == nil {
+			records, fault, err = s.ask(ctx, request, batch)
+		}
+	}
+	s.asked = append(s.asked, request)
+	return records, fault, err
+}
+
+func (s *session) ask(ctx context.Context, request []byte, batch *trace.Batch) ([]trace.Record, *trace.Fault, error) {
 	s.worker.send(wire.Ask, request)
 	t := transcript{batch: batch, program: s.program}
-	fault, err = s.converse(ctx, budgetFor(batch.CPU), t.add)
+	fault, err := s.converse(ctx, batch.CPU, t.add)
 	return t.records, fault, err
+}
+
+// patience is how much CPU time the interpreter gets before the compiler is
+// worth its while.
+const patience = 400 * time.Millisecond
+
+// tooSlow reports whether a fault may come of the interpreter alone, which is
+// slow and does not go deep.
+func (s *session) tooSlow(fault *trace.Fault, err error) bool {
+	return err == nil && fault != nil && s.engine == wire.Interpreter &&
+		(fault.Kind == trace.Timeout || fault.Signal == tooDeep)
+}
+
+// speedUp starts the program anew in compiled form and brings it to where it
+// was.
+func (s *session) speedUp(ctx context.Context) (*trace.Fault, error) {
+	s.build.slow.Store(true)
+	s.engine = wire.Compiler
+	s.worker.process.Kill()
+	s.runtime.ending.Go(s.worker.close)
+	next, err := s.runtime.worker()
+	if err != nil {
+		return nil, err
+	}
+	s.worker, s.over = next, false
+	fault, err := s.begin(ctx)
+	for _, request := range s.asked {
+		if fault != nil || err != nil {
+			break
+		}
+		s.worker.send(wire.Ask, request)
+		fault, err = s.converse(ctx, s.runtime.LoadCPU, func(kind wire.Kind, data []byte) (bool, error) {
+			if kind == wire.Answer || kind == wire.Done {
+				return kind == wire.Done, nil
+			}
+			return false, unexpected(kind, data)
+		})
+	}
+	return fault, err
 }
 
 // request returns batch as the adapter reads it. The fault says that the
@@ -108,9 +166,13 @@ func (s *session) missing(name string) *trace.Fault {
 }
 
 // converse passes answers to take until that is done, a fault comes or the
-// process ends.
-func (s *session) converse(ctx context.Context, budget sandbox.Budget,
+// process ends. The interpreter does not get all of the CPU time.
+func (s *session) converse(ctx context.Context, cpu time.Duration,
 	take func(wire.Kind, []byte) (done bool, err error)) (*trace.Fault, error) {
+	budget := budgetFor(cpu)
+	if s.engine == wire.Interpreter {
+		budget.CPU = min(cpu, patience)
+	}
 	defer context.AfterFunc(ctx, s.worker.process.Kill)()
 	defer s.worker.process.Allow(budget)()
 	for {
@@ -133,7 +195,7 @@ func (s *session) converse(ctx context.Context, budget sandbox.Budget,
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
-		return s.broken(err, budget)
+		return s.broken(err, cpu)
 	}
 }
 
@@ -153,7 +215,7 @@ func unexpected(kind wire.Kind, data []byte) error {
 }
 
 // broken tells why there is no right answer from a process.
-func (s *session) broken(err error, budget sandbox.Budget) (*trace.Fault, error) {
+func (s *session) broken(err error, cpu time.Duration) (*trace.Fault, error) {
 	if errors.Is(err, errMalformed) {
 		return &trace.Fault{Kind: trace.BrokenProtocol}, nil
 	}
@@ -165,7 +227,7 @@ func (s *session) broken(err error, budget sandbox.Budget) (*trace.Fault, error)
 	exit := s.worker.process.Wait()
 	switch {
 	case exit.Limit == sandbox.CPULimit || exit.Limit == sandbox.WallLimit || exit.Signal == "SIGXCPU":
-		return &trace.Fault{Kind: trace.Timeout, Allowed: int64(budget.CPU)}, nil
+		return &trace.Fault{Kind: trace.Timeout, Allowed: int64(cpu)}, nil
 	case strings.Contains(string(exit.Head), "out of memory") || strings.Contains(string(exit.Head), "cannot allocate"):
 		return &trace.Fault{Kind: trace.MemoryLimit, Allowed: memory}, nil
 	}
@@ -179,17 +241,12 @@ const closing = 3 * time.Second
 // Close implements [trace.Session]. The process is kept for the next program
 // if it is none the worse for this one.
 func (s *session) Close() error {
-	if s.worker == nil {
-		return nil
-	}
-	w := s.worker
-	s.worker = nil
+	w, waiting := s.worker, s.waiting
 	if s.over {
 		w.process.Kill()
-		s.runtime.ending.Go(func() { w.close() })
+		s.runtime.ending.Go(w.close)
 		return nil
 	}
-	waiting := s.waiting
 	s.over = true
 	s.runtime.ending.Go(func() {
 		if waiting && !w.stop() {

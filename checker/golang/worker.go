@@ -53,16 +53,18 @@ func startWorker(launcher *sandbox.Launcher, self, dir string) (*worker, error) 
 }
 
 // send sends a frame. That it cannot be sent shows when there is no answer.
-func (w *worker) send(kind wire.Kind, data []byte) { _ = wire.Write(w.process.Stdin, kind, data) }
+func (w *worker) send(kind wire.Kind, parts ...[]byte) {
+	_ = wire.Write(w.process.Stdin, kind, parts...)
+}
 
-// compile has the module of a build compiled, unless it is already.
-func (w *worker) compile(ctx context.Context, b *build) error {
+// compile has the module of a build compiled for an engine, unless it is already.
+func (w *worker) compile(ctx context.Context, b *build, engine wire.Engine) error {
 	defer context.AfterFunc(ctx, w.process.Kill)()
 	defer w.process.Allow(compileBudget)()
-	w.send(wire.Module, b.sum[:])
+	w.send(wire.Module, []byte{byte(engine)}, b.sum[:])
 	kind, data, err := wire.Read(w.answers)
 	if err == nil && kind == wire.Unknown {
-		w.send(wire.Code, b.code)
+		w.send(wire.Code, []byte{byte(engine)}, b.code)
 		kind, data, err = wire.Read(w.answers)
 	}
 	switch {

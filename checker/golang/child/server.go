@@ -9,10 +9,12 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 
 	"github.com/tetratelabs/wazero"
 	"github.com/tetratelabs/wazero/api"
+	"github.com/tetratelabs/wazero/experimental"
 	"github.com/tetratelabs/wazero/imports/wasi_snapshot_preview1"
 	"github.com/tetratelabs/wazero/sys"
 
@@ -30,7 +32,7 @@ const (
 type server struct {
 	in      io.Reader
 	out     io.Writer
-	runtime wazero.Runtime
+	engines map[wire.Engine]wazero.Runtime
 	modules []module // in order of their last use
 
 	// Of what runs now.
@@ -44,21 +46,34 @@ type server struct {
 
 // A module is one that is compiled.
 type module struct {
+	engine   wazero.Runtime
 	sum      [sha256.Size]byte
 	compiled wazero.CompiledModule
 }
 
 // newServer returns a server that is ready to be told.
 func newServer(in io.Reader, out io.Writer) (*server, error) {
+	s := &server{in: in, out: out, engines: make(map[wire.Engine]wazero.Runtime)}
+	_, err := s.engine(wire.Interpreter)
+	return s, err
+}
+
+// engine returns an engine, which is set up by its first use.
+func (s *server) engine(kind wire.Engine) (wazero.Runtime, error) {
+	if r, ok := s.engines[kind]; ok {
+		return r, nil
+	}
+	config := wazero.NewRuntimeConfig() // the compiler, where there is one
+	if kind == wire.Interpreter {
+		config = wazero.NewRuntimeConfigInterpreter()
+	}
 	ctx := context.Background()
-	// Its compiler makes code that is much faster, but takes longer for it
-	// than most learner code runs.
-	config := wazero.NewRuntimeConfigInterpreter().WithMemoryLimitPages(memoryPages)
-	s := &server{in: in, out: out, runtime: wazero.NewRuntimeWithConfig(ctx, config)}
-	if _, err := wasi_snapshot_preview1.Instantiate(ctx, s.runtime); err != nil {
+	r := wazero.NewRuntimeWithConfig(ctx, config.WithMemoryLimitPages(memoryPages))
+	s.engines[kind] = r
+	if _, err := wasi_snapshot_preview1.Instantiate(ctx, r); err != nil {
 		return nil, err
 	}
-	_, err := s.runtime.NewHostModuleBuilder("pruefstein").
+	_, err := r.NewHostModuleBuilder("pruefstein").
 		NewFunctionBuilder().WithFunc(s.next).Export("next").
 		NewFunctionBuilder().WithFunc(s.read).Export("read").
 		NewFunctionBuilder().WithFunc(s.answer).Export("answer").
@@ -66,7 +81,7 @@ func newServer(in io.Reader, out io.Writer) (*server, error) {
 		NewFunctionBuilder().WithFunc(s.rewind).Export("rewind").
 		NewFunctionBuilder().WithFunc(s.now).Export("now").
 		Instantiate(ctx)
-	return s, err
+	return r, err
 }
 
 // serve does as it is told until there is nothing more.
@@ -98,8 +113,12 @@ func (s *server) obey(kind wire.Kind, data []byte) error {
 }
 
 // choose moves the module with the given sum to the end of the list.
-func (s *server) choose(sum []byte) error {
-	i := slices.IndexFunc(s.modules, func(m module) bool { return bytes.Equal(m.sum[:], sum) })
+func (s *server) choose(data []byte) error {
+	r, sum, err := s.engineOf(data)
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(s.modules, func(m module) bool { return m.engine == r && bytes.Equal(m.sum[:], sum) })
 	if i < 0 {
 		return wire.Write(s.out, wire.Unknown)
 	}
@@ -108,13 +127,26 @@ func (s *server) choose(sum []byte) error {
 	return wire.Write(s.out, wire.Known)
 }
 
-func (s *server) compile(code []byte) error {
-	ctx := context.Background()
-	compiled, err := s.runtime.CompileModule(ctx, code)
+// engineOf takes the engine from the beginning of a frame.
+func (s *server) engineOf(data []byte) (wazero.Runtime, []byte, error) {
+	if len(data) == 0 {
+		return nil, nil, errors.New("empty frame")
+	}
+	r, err := s.engine(wire.Engine(data[0]))
+	return r, data[1:], err
+}
+
+func (s *server) compile(data []byte) error {
+	r, code, err := s.engineOf(data)
+	if err != nil {
+		return err
+	}
+	ctx := experimental.WithCompilationWorkers(context.Background(), runtime.GOMAXPROCS(0))
+	compiled, err := r.CompileModule(ctx, code)
 	if err != nil {
 		return wire.Write(s.out, wire.Failed, []byte(err.Error()))
 	}
-	s.modules = append(s.modules, module{sha256.Sum256(code), compiled})
+	s.modules = append(s.modules, module{r, sha256.Sum256(code), compiled})
 	if len(s.modules) > maxModules {
 		s.modules[0].compiled.Close(ctx) // it runs no more
 		s.modules = slices.Delete(s.modules, 0, 1)
@@ -138,7 +170,8 @@ func (s *server) start(data []byte) error {
 	}
 	s.program, s.asked, s.stopped = begin.Program, false, false
 	ctx := context.Background()
-	instance, err := s.runtime.InstantiateModule(ctx, s.modules[len(s.modules)-1].compiled, s.config(begin))
+	chosen := s.modules[len(s.modules)-1]
+	instance, err := chosen.engine.InstantiateModule(ctx, chosen.compiled, s.config(begin))
 	if instance != nil {
 		instance.Close(ctx)
 	}

@@ -17,8 +17,8 @@ type Kind byte
 
 // The frames that a child is sent.
 const (
-	Module Kind = iota + 1 // the SHA-256 of a module that is to be run; answered by Known or Unknown
-	Code                   // the module itself; answered by Known, or Failed
+	Module Kind = iota + 1 // an [Engine] and the SHA-256 of a module that is to be run; answered by Known or Unknown
+	Code                   // an Engine and the module itself; answered by Known, or Failed
 	Start                  // a [Begin] in JSON; answered by Ready, or Ended
 	Ask                    // bytes for the adapter; answered by Answers, then Done, or Ended at any time
 	Stop                   // the end of what was started; answered by Ended
@@ -33,6 +33,15 @@ const (
 	Answer                   // what was printed, see [Printed], then bytes of the adapter
 	Done                     // the adapter waits to be asked
 	Ended                    // what was started has ended; an [End] in JSON
+)
+
+// An Engine is a way to run a module. The zero Engine is invalid.
+type Engine byte
+
+// The engines. One is ready soon, the other runs fast.
+const (
+	Interpreter Engine = iota + 1
+	Compiler
 )
 
 // MaxFrame is how long a frame may be.
