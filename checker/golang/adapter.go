@@ -33,6 +33,7 @@ func adapterFiles() map[string][]byte {
 		}
 		files[base] = text
 	}
+	files["steg/stack.s"] = nil // with it functions may lack a body
 	return files
 }
 

@@ -169,7 +169,7 @@ func (s *server) start(data []byte) error {
 		s.console.keep = maxStep
 	}
 	s.program, s.asked, s.stopped = begin.Program, false, false
-	ctx := context.Background()
+	ctx := withMemory(context.Background())
 	chosen := s.modules[len(s.modules)-1]
 	instance, err := chosen.engine.InstantiateModule(ctx, chosen.compiled, s.config(begin))
 	if instance != nil {
