@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -74,7 +75,7 @@ func (m workLoaded) deliver(a *App) tea.Cmd {
 	}
 	w.passed = m.passed
 	w.code.open(filepath.Base(m.path), m.language, m.source)
-	cmds := []tea.Cmd{a.watch(w)}
+	cmds := []tea.Cmd{a.watch(w), a.tellBeside(w)}
 	if m.draft != nil {
 		w.code.restore(m.draft.Data)
 		text := fmt.Sprintf("Dein ungesicherter Stand von %s ist wieder da. Strg+S sichert ihn, Strg+Z verwirft ihn.",
@@ -82,6 +83,27 @@ func (m workLoaded) deliver(a *App) tea.Cmd {
 		cmds = append(cmds, a.tell(note{info, text}))
 	}
 	return tea.Batch(cmds...)
+}
+
+// beside returns where the other files of the work on e are, which the app
+// does not show.
+func (f *workFile) beside(e *exercises.Exercise) []string {
+	l, _ := e.Language(f.language)
+	paths := make([]string, len(l.More))
+	for i, name := range l.More {
+		paths[i] = filepath.Join(filepath.Dir(f.path), name)
+	}
+	return paths
+}
+
+// tellBeside says that there are other files, if there are.
+func (a *App) tellBeside(w *workScreen) tea.Cmd {
+	l, _ := w.exercise.Language(w.file.language)
+	if len(l.More) == 0 {
+		return nil
+	}
+	text := fmt.Sprintf("Hier siehst du %s. Dazu gehört noch %s, im selben Ordner; geprüft wird beides.", w.code.file, strings.Join(l.More, ", "))
+	return a.tell(note{info, text})
 }
 
 // moment writes when t was, with the day unless it is that of now.
@@ -236,8 +258,9 @@ func (a *App) watch(w *workScreen) tea.Cmd {
 	ctx, cancel := context.WithCancel(a.ctx)
 	w.file.unwatch = cancel
 	watch, id, path := a.cfg.Watch, w.exercise.ID, w.file.path
+	paths := append([]string{path}, w.file.beside(w.exercise)...)
 	return func() tea.Msg {
-		changes, err := watch(ctx, []string{path})
+		changes, err := watch(ctx, paths)
 		return watching{id, path, changes, err}
 	}
 }
@@ -269,6 +292,10 @@ func (m fileChanged) deliver(a *App) tea.Cmd {
 	w := a.works[m.exercise]
 	if w == nil || w.file.path != m.path {
 		return next
+	}
+	if m.change.Path != "" && m.change.Path != m.path { // another file of the work
+		text := filepath.Base(m.change.Path) + " wurde geändert, geprüft wird neu."
+		return tea.Batch(next, a.tell(note{info, text}), a.runCheck(w))
 	}
 	if m.change.Removed {
 		text := "Die Datei " + w.code.file + " ist weg. Dein Stand hier bleibt, Strg+S legt sie neu an."

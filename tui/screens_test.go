@@ -246,6 +246,8 @@ func TestWatchedFile(t *testing.T) {
 	b.begin(b.app.do(openExercise{"zaehler"}))
 	b.settle(0)
 	b.sendUnsettled(watching{exercise: "zaehler", path: b.app.works["zaehler"].file.path, changes: changes})
+	b.next()
+	b.settle(1) // all but the wait for a change
 	changes <- workspace.Change{Removed: true}
 	b.next() // and then the next change is waited for
 	b.wants("Die Datei zaehler.py ist weg.", "zaehler.py ●")

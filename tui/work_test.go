@@ -12,6 +12,7 @@ import (
 
 	"pruefstein/checker"
 	"pruefstein/exercises"
+	"pruefstein/exercises/workspace"
 )
 
 // counter is the exercise that these tests work on.
@@ -402,4 +403,22 @@ func TestNoOutsideEditor(t *testing.T) {
 	b := newBench(t, 100, 30)
 	b.press("down", "enter", "e")
 	b.wants("Setze VISUAL oder EDITOR")
+}
+
+// TestOtherFiles works on an exercise of which the app shows but one file.
+func TestOtherFiles(t *testing.T) {
+	b := newBench(t, 120, 40)
+	b.run(b.app.openExercise("doppelt"))
+	b.wants("Hier siehst du doppelt.py. Dazu gehört noch hilfe.py")
+	path := b.app.works["doppelt"].file.path
+	checks := 0
+	b.verdict = func(context.Context, string) (checker.Report, error) { checks++; return passing(), nil }
+	changes := make(chan workspace.Change)
+	close(changes)
+	other := workspace.Change{Path: filepath.Join(filepath.Dir(path), "hilfe.py")}
+	b.send(fileChanged{exercise: "doppelt", path: path, change: other, changes: changes})
+	if checks != 1 {
+		t.Errorf("%d checks", checks)
+	}
+	b.wants("class Doppelt:", "✓")
 }

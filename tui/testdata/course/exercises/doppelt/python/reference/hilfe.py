@@ -1,0 +1,2 @@
+def zwei():
+    return 2

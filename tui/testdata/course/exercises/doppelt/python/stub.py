@@ -1,0 +1,3 @@
+class Doppelt:
+    def mal(self):
+        return None
