@@ -50,7 +50,7 @@ func (h *helpPage) setSize(width, height int) {
 
 func (h *helpPage) cursor() *tea.Cursor { return nil }
 func (h *helpPage) typing() bool        { return false }
-func (h *helpPage) wheel(lines int)     { h.scrollTo(h.top + lines*wheelLines) }
+func (h *helpPage) wheel(notches int)   { h.scrollTo(h.top + notches*wheelLines) }
 func (h *helpPage) inner() int          { return min(72, max(1, h.width-6)) }
 func (h *helpPage) rows() int           { return max(1, h.height-2) }
 

@@ -25,8 +25,8 @@ type overlay interface {
 // A written overlay takes pasted text.
 type written interface{ write(text string) }
 
-// A wheeled overlay scrolls by lines, down if positive.
-type wheeled interface{ wheel(lines int) }
+// A wheeled overlay scrolls by notches of the wheel, down if positive.
+type wheeled interface{ wheel(notches int) }
 
 // A clicked overlay does something where it is clicked, such as to choose what
 // stands there. Places are those of the screen.

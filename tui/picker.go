@@ -65,7 +65,7 @@ func (p *picker) move(by int) {
 	}
 }
 
-func (p *picker) wheel(lines int) { p.move(lines) }
+func (p *picker) wheel(notches int) { p.move(notches) }
 
 // inner is the columns within the border.
 func (p *picker) inner() int { return min(p.wide, max(1, p.width-6)) }

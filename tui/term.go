@@ -46,7 +46,7 @@ func (c *termCard) setSize(width, height int) {
 
 func (c *termCard) cursor() *tea.Cursor { return nil }
 func (c *termCard) typing() bool        { return false }
-func (c *termCard) wheel(lines int)     { c.text.scrollTo(c.text.top + lines) }
+func (c *termCard) wheel(notches int)   { c.text.scrollTo(c.text.top + notches*wheelLines) }
 
 func (c *termCard) handleKey(msg tea.KeyPressMsg) (intent, bool) {
 	keys := c.kit.keys
