@@ -29,6 +29,9 @@ type Runtime struct {
 	launcher *sandbox.Launcher
 	self     string // this program, which serves as the child
 
+	wording sync.Once
+	rules   []rule // that explain faults
+
 	ending sync.WaitGroup // what goes on in the background
 
 	mu     sync.Mutex
