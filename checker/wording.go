@@ -241,6 +241,9 @@ func wordLoadFault(exercise *exercises.Exercise, program trace.Program, f *trace
 		}
 		return fmt.Sprintf("`%s` lässt sich nicht laden: %s%s.", file, wordException(f.Exception), wordAt(f.Line))
 	case trace.Missing:
+		if f.Wanted != "" {
+			return wordMissing(f.Wanted, file, f.Names)
+		}
 		return wordMissing(missingName(&exercise.API, f.Names), file, f.Names)
 	case trace.Exited:
 		return fmt.Sprintf("`%s` beendet sich schon beim Laden selbst%s. Nimm `exit` und Ähnliches heraus.", file, wordAt(f.Line))

@@ -161,8 +161,9 @@ func (s *session) request(batch *trace.Batch) ([]byte, *trace.Fault, error) {
 	return request, nil, err
 }
 
+// missing says that the program lacks the function of that name.
 func (s *session) missing(name string) *trace.Fault {
-	return &trace.Fault{Kind: trace.Missing, Names: s.pack.names()}
+	return &trace.Fault{Kind: trace.Missing, Names: s.pack.names(), Wanted: name}
 }
 
 // converse passes answers to take until that is done, a fault comes or the

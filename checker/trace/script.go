@@ -143,6 +143,7 @@ type Fault struct {
 	Source    string     // the line of the learner's file that Exception or Line names, if known
 	Line      int        // where it was, counted from 1; 0 if unknown
 	Names     []string   // for Missing: what the file does define
+	Wanted    string     // for Missing: what is missing, where its language calls it otherwise than checks do
 	Signal    string     // for Crashed: such as "SIGSEGV"
 	ExitCode  int        // for Exited
 	Allowed   int64      // for limits: bytes; for Timeout: nanoseconds of CPU time
