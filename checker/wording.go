@@ -244,6 +244,9 @@ func wordLoadFault(exercise *exercises.Exercise, program trace.Program, f *trace
 		if f.Wanted != "" {
 			return wordMissing(f.Wanted, file, f.Names)
 		}
+		if f.Exception != nil {
+			return fmt.Sprintf("`%s` steht in `%s`%s, ist aber nicht exportiert.", f.Exception.Name, file, wordAt(f.Exception.Line))
+		}
 		return wordMissing(missingName(&exercise.API, f.Names), file, f.Names)
 	case trace.Exited:
 		return fmt.Sprintf("`%s` beendet sich schon beim Laden selbst%s. Nimm `exit` und Ähnliches heraus.", file, wordAt(f.Line))

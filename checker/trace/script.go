@@ -139,7 +139,7 @@ const (
 // what goes wrong on our side is an error.
 type Fault struct {
 	Kind      FaultKind
-	Exception *Exception // for LoadRaised
+	Exception *Exception // for LoadRaised; for Missing if the file keeps to itself what Name names
 	Source    string     // the line of the learner's file that Exception or Line names, if known
 	Line      int        // where it was, counted from 1; 0 if unknown
 	Names     []string   // for Missing: what the file does define

@@ -13,7 +13,7 @@ import (
 
 // faultKinds are the words of the engine for the ways to end early.
 var faultKinds = map[string]trace.FaultKind{
-	"raised": trace.LoadRaised, "missing": trace.Missing, "private": trace.LoadRaised, "memory": trace.MemoryLimit,
+	"raised": trace.LoadRaised, "missing": trace.Missing, "memory": trace.MemoryLimit,
 	"output": trace.OutputLimit, "exited": trace.Exited, "timeout": trace.Timeout, "program": trace.LoadRaised,
 }
 
@@ -30,6 +30,12 @@ func (s *session) fault(r *wire.Reader, budget sandbox.Budget) (*trace.Fault, er
 	}
 	if err := r.End(); err != nil {
 		return nil, err
+	}
+	if kind == "program" {
+		f.Exception = &trace.Exception{Type: "Error", Message: "liest beim Laden von der Standardeingabe", Line: f.Line}
+	}
+	if f.Exception != nil && f.Kind == trace.Missing {
+		f.Exception.Name = f.Exception.Message
 	}
 	switch {
 	case f.Kind == trace.NoFault || f.Line < 0:

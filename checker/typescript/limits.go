@@ -6,6 +6,7 @@ import (
 
 	"pruefstein/checker/sandbox"
 	"pruefstein/checker/typescript/engine"
+	"pruefstein/checker/typescript/wire"
 )
 
 // What learner code may use up. The address space holds what Go reserves for
@@ -21,6 +22,12 @@ const (
 
 func budgetFor(cpu time.Duration) sandbox.Budget {
 	return sandbox.Budget{CPU: cpu, Wall: wallPerCPU * cpu}
+}
+
+// appendBudget tells an engine how long a request may take.
+func appendBudget(w *wire.Writer, b sandbox.Budget) {
+	w.Int(int64(b.CPU))
+	w.Int(int64(b.Wall))
 }
 
 // startBudget is for the start of the engine alone.

@@ -24,7 +24,8 @@ var errOver = errors.New("session has ended")
 func (s *session) load(ctx context.Context) (*trace.Fault, error) {
 	budget := budgetFor(s.runtime.LoadCPU)
 	err := s.worker.ask(wire.Load, func(w *wire.Writer) {
-		w.Int(int64(budget.CPU))
+		appendBudget(w, budget)
+		w.Bool(s.program.Main)
 		w.Int(int64(1 + len(s.program.More)))
 		w.Text(s.program.File)
 		w.Text(string(s.program.Source))
@@ -72,7 +73,7 @@ func (s *session) run(ctx context.Context, batch trace.Batch) ([]trace.Record, *
 	}
 	budget := budgetFor(batch.CPU)
 	err = s.worker.ask(wire.Run, func(w *wire.Writer) {
-		w.Int(int64(budget.CPU))
+		appendBudget(w, budget)
 		w.Text(q.settings())
 		w.Text(q.name(batch.Construct))
 		w.Bool(batch.Main)

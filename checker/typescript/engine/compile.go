@@ -76,23 +76,24 @@ func syntaxError(m api.Message) *trace.Exception {
 // compiler writes.
 var declaration = regexp.MustCompile(`(?m)^(?:export )?(?:default )?(?:async )?(?:class|function\*?|const|let|var) ([\pL_$][\pL\pN_$]*)`)
 
-// declared returns the names that f declares at its top.
-func (f *file) declared() []string {
-	var names []string
-	for _, m := range declaration.FindAllStringSubmatch(f.code, maxNames) {
-		names = append(names, m[1])
+// NotExported is the type of the exception that tells of a name which a file
+// declares but does not hand out.
+const NotExported = "NotExported"
+
+// declares returns the line in which f declares name at its top, 0 if it does
+// not.
+func (f *file) declares(name string) int {
+	for _, m := range declaration.FindAllStringSubmatchIndex(f.code, -1) {
+		if f.code[m[2]:m[3]] == name {
+			line, _ := f.places.find(1+strings.Count(f.code[:m[0]], "\n"), 1)
+			return line
+		}
 	}
-	return names
+	return 0
 }
 
 // maxNames is how many names of a file are told.
 const maxNames = 50
-
-// exports tells whether f hands out anything, as modules do and programs that
-// are run as a whole need not.
-func (f *file) exports() bool { return exporting.MatchString(f.code) }
-
-var exporting = regexp.MustCompile(`(?m)^export\b`)
 
 // line returns a line of the learner's source, counted from 1.
 func (f *file) line(number int) string {

@@ -9,11 +9,11 @@ import (
 	"pruefstein/checker/typescript/wire"
 )
 
-// load takes in a program and, unless it is one that is run as a whole,
-// evaluates it.
+// load takes in a program and, unless it is only run as a whole, evaluates it.
 func (s *server) load(r *wire.Reader) error {
 	p := &program{files: make(map[string]*file)}
-	count := int(r.Int())
+	whole := r.Bool()
+	count := r.Count()
 	for i := range count {
 		name, source := path.Clean(r.Text()), r.Text()
 		f, exception := compile(name, []byte(source))
@@ -34,7 +34,7 @@ func (s *server) load(r *wire.Reader) error {
 	}
 	s.program = p
 	s.machine.program = p
-	if p.main.exports() {
+	if !whole {
 		if loaded, err := s.evaluate(); err != nil || !loaded {
 			return err
 		}
@@ -62,6 +62,7 @@ func (s *server) evaluate() (bool, error) {
 	e := &trace.Exception{Type: "Error", Message: "Top-level await never ends"}
 	if state != "pending" {
 		e = readRaised(state)
+		s.program.main.blameImport(e)
 	}
 	output, _ := m.text("printedText")
 	output, _ = cutOutput(output)

@@ -39,7 +39,11 @@ func harnessSource() string {
 }
 
 // MaxHeap is how many bytes the values of a program may take up.
-const MaxHeap = 192 << 20
+const MaxHeap = 128 << 20
+
+// maxDepth is how deep calls may nest, so that a recursion without end is told
+// soon.
+const maxDepth = 2000
 
 // A machine is a fresh JavaScript engine with the harness in it.
 type machine struct {
@@ -68,6 +72,7 @@ func newMachine(w *watch) (*machine, error) {
 	}
 	m := &machine{vm: vm, watch: w, entries: make(map[string]quickjs.Value)}
 	vm.SetMemoryLimit(MaxHeap)
+	vm.SetMaxStackSize(maxDepth)
 	vm.SetWTF8(true)
 	for name, f := range map[string]quickjs.HostFunc{"hostHalt": m.halt, "hostLocate": m.locate, "hostTouch": m.touch} {
 		if err := vm.RegisterHostFunc(name, f); err != nil {

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"pruefstein/checker/trace"
 	"pruefstein/checker/typescript/wire"
 )
 
@@ -53,13 +54,14 @@ func (s *server) run(r *wire.Reader) error {
 
 // missing tells that the program lacks a name, or keeps it to itself.
 func (s *server) missing(name string) error {
-	h := &halt{kind: "missing"}
-	for _, declared := range s.program.main.declared() {
-		if declared == name {
-			h.kind = "private"
-		}
+	f := s.program.main
+	var e *trace.Exception
+	if line := f.declares(name); line > 0 {
+		e = &trace.Exception{Type: NotExported, Message: name, Line: line}
 	}
-	return s.answer(wire.Fault, func(w *wire.Writer) { writeFault(w, h, nil, 0, s.machine.names(), "") })
+	return s.answer(wire.Fault, func(w *wire.Writer) {
+		writeFault(w, &halt{kind: "missing"}, e, 0, s.machine.names(), "")
+	})
 }
 
 func (s *server) runScript(b batch, script string) error {

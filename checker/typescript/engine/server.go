@@ -69,7 +69,7 @@ func (s *server) handle(r *wire.Reader) error {
 	s.mu.Lock()
 	s.tag, s.count = r.Tag, 0
 	s.mu.Unlock()
-	end := s.watch.begin(time.Duration(r.Int()))
+	end := s.watch.begin(time.Duration(r.Int()), time.Duration(r.Int()))
 	defer end()
 	var err error
 	switch r.Kind {

@@ -9,13 +9,15 @@ import (
 const (
 	// glance is the shortest time between two looks at the clock.
 	glance = 2 * time.Millisecond
-	// grace is how much CPU time code has to react to an interruption. What
-	// does not, such as one long call of the engine itself, is ended.
+	// grace is how much time code has to react to an interruption. What does
+	// not, such as one long call of the engine itself, is ended.
 	grace = 20 * time.Millisecond
+	// farewell is how long before the end of the time on the wall it is over:
+	// whoever has started this process ends it then.
+	farewell = 100 * time.Millisecond
 )
 
-// A watch interrupts learner code when its CPU time is used up. Where that is
-// not known it leaves the matter to whoever has started this process.
+// A watch interrupts learner code when its time is used up.
 type watch struct {
 	interrupt func() // may be called at any time
 	expire    func() // ends the process
@@ -24,19 +26,19 @@ type watch struct {
 	mu    sync.Mutex
 	timer *time.Timer
 	end   time.Duration // of CPU time
+	wall  time.Time
 }
 
-// begin allows budget from now on, until the returned function is called.
-func (w *watch) begin(budget time.Duration) (end func()) {
-	used, known := cpuTime()
-	if !known {
-		return func() {}
-	}
+// begin allows so much CPU time, and time on the wall, from now on until the
+// returned function is called.
+func (w *watch) begin(cpu, wall time.Duration) (end func()) {
+	used, _ := cpuTime()
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.over.Store(false)
-	w.end = used + budget
-	w.timer = time.AfterFunc(budget, w.look)
+	w.end = used + cpu
+	w.wall = time.Now().Add(wall - farewell)
+	w.timer = time.AfterFunc(w.left(), w.look)
 	return func() {
 		w.mu.Lock()
 		defer w.mu.Unlock()
@@ -45,14 +47,23 @@ func (w *watch) begin(budget time.Duration) (end func()) {
 	}
 }
 
+// left returns how long it takes at least until the time is used up.
+func (w *watch) left() time.Duration {
+	wall := time.Until(w.wall)
+	used, known := cpuTime()
+	if !known {
+		return wall
+	}
+	return min(wall, w.end-used)
+}
+
 func (w *watch) look() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.timer == nil {
 		return
 	}
-	used, _ := cpuTime()
-	switch left := w.end - used; {
+	switch left := w.left(); {
 	case left > 0:
 		w.timer.Reset(max(left, glance))
 	case left > -grace:
