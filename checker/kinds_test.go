@@ -57,7 +57,7 @@ func compareGolden(t *testing.T, file, got string) {
 	}
 }
 
-// A named submission is one of a golden file.
+// A named is a submission in a golden file.
 type named struct {
 	name string
 	checker.Submission
@@ -113,14 +113,14 @@ func submissionOf(t *testing.T) func([]exercises.File, error) checker.Submission
 	}
 }
 
-// verdictText writes all of a report that a learner reads.
+// verdictText writes what a learner reads of a report.
 func verdictText(r *checker.Report) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %v/%v", r.Status, r.Points, r.MaxPoints)
 	for _, d := range r.Diagnosis {
 		fmt.Fprintf(&b, " = %s", d.ID)
 	}
-	if r.Line > 0 {
+	if r.Line > 0 && r.Status != checker.Timeout {
 		fmt.Fprintf(&b, " line %d: %s", r.Line, r.Source)
 	}
 	b.WriteString("\n")
@@ -130,8 +130,12 @@ func verdictText(r *checker.Report) string {
 	for i := range r.Checks {
 		c := &r.Checks[i]
 		fmt.Fprintf(&b, "- %s %s\n", c.ID, c.Status)
-		if c.Message != "" && c.Status != checker.Skipped {
-			fmt.Fprintf(&b, "  | %s\n", strings.ReplaceAll(c.Message, "\n", "\n  | "))
+		message := c.Message
+		if c.Status == checker.Timeout { // where it was just then is chance
+			message, _, _ = strings.Cut(message, "\n")
+		}
+		if message != "" && c.Status != checker.Skipped {
+			fmt.Fprintf(&b, "  | %s\n", strings.ReplaceAll(message, "\n", "\n  | "))
 		}
 		if c.Detail != "" {
 			fmt.Fprintf(&b, "  # %s\n", strings.ReplaceAll(c.Detail, "\n", "\n  # "))
