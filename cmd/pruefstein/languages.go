@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 
+	"pruefstein/checker/golang"
 	"pruefstein/tui"
 )
 
@@ -15,8 +16,11 @@ func (b *bench) languages(ctx context.Context) ([]tui.LanguageState, error) {
 	states := []tui.LanguageState{
 		{Name: "python", Missing: "Hier gibt es kein Python, mit dem sich prüfen ließe."},
 		{Name: "typescript", Missing: "TypeScript lässt sich mit diesem Programm nicht prüfen."},
-		{Name: "go", Missing: "Dafür braucht es den Befehl go; er ist hier nicht installiert."},
+		{Name: "go", Missing: "Go ist da, es fehlt aber ein Ordner für das, was übersetzt wird."},
 		{Name: "java", Missing: "Dafür braucht es ein JDK ab Version 17; hier ist keines installiert."},
+	}
+	if _, err := golang.Find(ctx); err != nil {
+		states[2].Missing = err.Error() + "."
 	}
 	for i := range states {
 		if b.judged[states[i].Name] {
