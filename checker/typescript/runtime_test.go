@@ -49,27 +49,3 @@ func runOne(t *testing.T, r *Runtime, p trace.Program, b trace.Batch) trace.Reco
 	}
 	return records[0]
 }
-
-func TestLayers(t *testing.T) {
-	r := newRuntime(t)
-	l, err := r.Layers(context.Background())
-	t.Log(l, err)
-}
-
-func TestFirst(t *testing.T) {
-	r := newRuntime(t)
-	src := `export class Zaehler { #n: number; zustand: string = 'leer';
- constructor(n: number) { this.#n = n }
- plus(d: number): number { this.#n += d; this.zustand = 'ü' + this.#n; console.log('hallo', d); return this.#n }
- weg(): void { throw new RangeError('zu viel') }
-}`
-	for _, detail := range []bool{false, true} {
-		rec := runOne(t, r, program(src), trace.Batch{Construct: "Zaehler", Attributes: []string{"zustand"}, Detail: detail, Scripts: []trace.Script{{Args: []trace.Value{num(3)}, Calls: []trace.Call{call("plus", num(2)), call("weg"), call("nix")}}}})
-		for _, s := range rec.Steps {
-			t.Logf("%v %v %q", s.Result, s.Attributes, s.Output)
-			if e := s.Result.Exception(); e != nil {
-				t.Logf("%+v", e)
-			}
-		}
-	}
-}

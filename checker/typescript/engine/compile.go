@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"path"
 	"regexp"
@@ -35,8 +36,6 @@ func options(name string) api.TransformOptions {
 	switch path.Ext(name) {
 	case ".js", ".mjs":
 		loader = api.LoaderJS
-	case ".json":
-		loader = api.LoaderJSON
 	}
 	return api.TransformOptions{
 		Loader: loader, Target: api.ES2023, Sourcefile: name, Charset: api.CharsetUTF8,
@@ -48,6 +47,9 @@ func options(name string) api.TransformOptions {
 
 // compile returns a file, or why it is not one.
 func compile(name string, source []byte) (*file, *trace.Exception) {
+	if path.Ext(name) == ".json" {
+		return compileJSON(name, source)
+	}
 	result := api.Transform(string(source), options(name))
 	if len(result.Errors) > 0 {
 		return nil, syntaxError(result.Errors[0])
@@ -59,6 +61,14 @@ func compile(name string, source []byte) (*file, *trace.Exception) {
 		}
 	}
 	return f, nil
+}
+
+// compileJSON makes a module of data.
+func compileJSON(name string, source []byte) (*file, *trace.Exception) {
+	if !json.Valid(source) {
+		return nil, &trace.Exception{Type: "SyntaxError", Message: "no valid JSON"}
+	}
+	return &file{name: name, source: source, code: "export default " + string(source) + ";\n", places: &sourceMap{}}, nil
 }
 
 func syntaxError(m api.Message) *trace.Exception {

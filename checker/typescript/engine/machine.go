@@ -233,6 +233,10 @@ func (m *machine) place(stack string) (line, column int) {
 // locate is what the harness asks for the place of an exception.
 func (m *machine) locate(args []any) (any, error) {
 	stack, _ := args[0].(string)
+	class, _ := args[1].(string)
+	for own := "    at " + class + " ("; strings.HasPrefix(stack, own); { // its constructor is not the place
+		_, stack, _ = strings.Cut(stack, "\n")
+	}
 	line, column := m.place(stack)
 	return fmt.Sprintf("%d;%d;", line, column), nil
 }

@@ -236,7 +236,7 @@ function raised(error) {
             message = 'Maximum call stack size exceeded';
         }
     }
-    return 'r' + quoted(name) + quoted(head(message, MAX_MESSAGE)) + host.locate(stack);
+    return 'r' + quoted(name) + quoted(head(message, MAX_MESSAGE)) + host.locate(stack, name);
 }
 
 function read(value, name) {
