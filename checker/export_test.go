@@ -1,7 +1,46 @@
 package checker
 
-import "time"
+import (
+	"context"
+	"time"
+
+	"pruefstein/checker/trace"
+	"pruefstein/exercises"
+)
 
 // SetCPU sets how much time a check may use up, so that tests of endless
 // loops do not take as long as they would.
 func (c *Checker) SetCPU(d time.Duration) { c.cpu = d }
+
+// Smallest returns the smallest script with which a program fails a check with
+// generated scripts, and of those that are smaller by one step the first that
+// fails too, which there should not be.
+func (c *Checker) Smallest(ctx context.Context, e *exercises.Exercise, check exercises.Check, program trace.Program, seed uint64) (found, smaller *trace.Script, err error) {
+	known, err := c.know(e)
+	if err != nil {
+		return nil, nil, err
+	}
+	j := judging{
+		exercise: e, program: program, runtime: c.runtimes["python"], known: known, oracle: &known.oracle,
+		comparer: newComparer(e), now: c.now, cpu: c.cpu,
+	}
+	if j.judge, err = j.judgeOf(check); err != nil {
+		return nil, nil, err
+	}
+	if _, err := j.load(ctx); err != nil {
+		return nil, nil, err
+	}
+	defer j.unload()
+	d, fails, err := j.firstFailing(ctx, scripts(e, check, seed))
+	if err != nil || !fails {
+		return nil, nil, err
+	}
+	if d, err = j.shrink(ctx, d); err != nil {
+		return nil, nil, err
+	}
+	less, fails, err := j.firstFailing(ctx, reductions(&e.API, d.script, thoroughly))
+	if fails {
+		smaller = &less.script
+	}
+	return &d.script, smaller, err
+}

@@ -108,3 +108,38 @@ func TestKindsAreTheSameForASeed(t *testing.T) {
 		}
 	}
 }
+
+// Nothing can be left out of a counterexample, nothing in it be made simpler.
+func TestKindsHaveMinimalCounterexamples(t *testing.T) {
+	set, err := exercises.Load(os.DirFS("testdata/kinds"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, shrunk := newChecker(t), 0
+	for _, e := range set.All() {
+		for _, check := range e.Checks {
+			for _, m := range e.Misconceptions {
+				if !checker.IsGenerated(check) {
+					continue
+				}
+				program, err := checker.Wrong(e, e.Languages[0], m.ID)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for seed := range uint64(5) {
+					found, smaller, err := c.Smallest(t.Context(), e, check, program, seed)
+					if err != nil || found == nil {
+						t.Fatalf("%s: %s: seed %d: found %v, %v", e.ID, m.ID, seed, found, err)
+					}
+					if smaller != nil {
+						t.Errorf("%s: %s: seed %d: %v fails as well as %v", e.ID, m.ID, seed, *smaller, *found)
+					}
+					shrunk++
+				}
+			}
+		}
+	}
+	if shrunk < 30 {
+		t.Errorf("only %d counterexamples", shrunk)
+	}
+}
