@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 
 	"pruefstein/checker/trace"
 	"pruefstein/exercises"
@@ -64,6 +65,13 @@ func (c *Checker) Complete(ctx context.Context, exercise *exercises.Exercise, ch
 }
 
 func completed(exercise *exercises.Exercise, check exercises.Check, expected trace.Record) (exercises.Check, bool) {
+	if check.Kind == exercises.Output {
+		check.Output = &expected.Steps[0].Output
+		return check, true
+	}
+	if exercise.API.Timers || slices.ContainsFunc(expected.Steps, func(s trace.Step) bool { return len(s.Events) > 0 }) {
+		return check, false // more happens than can be fixed
+	}
 	if len(expected.Steps) != len(check.Steps)+1 || expected.Steps[0].Result.Kind() == trace.Raised {
 		return check, false
 	}
@@ -76,10 +84,8 @@ func completed(exercise *exercises.Exercise, check exercises.Check, expected tra
 		method, _ := exercise.API.Method(step.Method)
 		at := expected.Steps[i+1]
 		want, ok := literalOf(at.Result, method.Returns)
-		if method.Returns != "" {
-			step.Want = &want
-		} else {
-			step.Want, ok = nil, at.Result.Kind() != trace.Raised
+		if step.Want = &want; method.Returns == "" && !notable(at.Result) {
+			step.Want, ok = nil, true
 		}
 		state, stateOK := stateOf(exercise, at)
 		if !ok || !stateOK {
@@ -110,6 +116,13 @@ func stateOf(exercise *exercises.Exercise, step trace.Step) (map[string]exercise
 func literalOf(value trace.Value, kind string) (exercises.Literal, bool) {
 	var literal exercises.Literal
 	switch value.Kind() {
+	case trace.Pending:
+		return exercises.Literal{Value: exercises.PendingName{}}, true
+	case trace.Raised:
+		e := value.Exception()
+		return exercises.Literal{Value: exercises.RaisedName{Type: e.Type, Message: e.Message}}, true
+	case trace.Number:
+		return literalOf(plainNumber(value.Float()), kind)
 	case trace.Null:
 	case trace.Bool:
 		literal.Value = value.Bool()
@@ -125,6 +138,17 @@ func literalOf(value trace.Value, kind string) (exercises.Literal, bool) {
 		literal.Value = value.Float()
 	case trace.String:
 		literal.Value = value.Text()
+	case trace.Map:
+		entries := make([][2]exercises.Literal, len(value.Keys()))
+		for i, key := range value.Keys() {
+			var keyOK, ok bool
+			entries[i][0], keyOK = literalOf(key, "")
+			entries[i][1], ok = literalOf(value.Items()[i], "")
+			if !keyOK || !ok {
+				return literal, false
+			}
+		}
+		literal.Value = entries
 	case trace.List:
 		items := make([]exercises.Literal, len(value.Items()))
 		for i, item := range value.Items() {
