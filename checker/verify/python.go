@@ -155,8 +155,9 @@ func (l *lab) tuple(args []trace.Value) string {
 
 // memorized tries a program that knows the inputs of one seed by heart.
 func (p *prover) memorized(ctx context.Context) error {
-	if p.lab.exercise.Kind == exercises.Program {
-		return nil // outputs are known to be fixed
+	switch p.lab.exercise.Kind {
+	case exercises.Program, exercises.Simulation:
+		return nil // outputs, and what is simulated with an answer, are known to be fixed
 	}
 	if !p.lab.hasRandom() {
 		p.notes.add(ruleMemorized, p.yaml.place("checks"), "Ohne zufällige Folgen besteht auch, wer die Beispiele auswendig lernt.",
