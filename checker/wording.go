@@ -241,6 +241,9 @@ func wordLoadFault(exercise *exercises.Exercise, program trace.Program, f *trace
 		}
 		return fmt.Sprintf("`%s` lässt sich nicht laden: %s%s.", file, wordException(f.Exception), wordAt(f.Line))
 	case trace.Missing:
+		if f.Exception != nil {
+			return fmt.Sprintf("`%s` steht in `%s`%s, ist aber nicht exportiert.", f.Exception.Name, file, wordAt(f.Exception.Line))
+		}
 		if f.Wanted != "" {
 			return wordMissing(f.Wanted, file, f.Names)
 		}

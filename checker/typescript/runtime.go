@@ -9,6 +9,7 @@ import (
 
 	"pruefstein/checker/sandbox"
 	"pruefstein/checker/trace"
+	"pruefstein/checker/typescript/engine"
 )
 
 // A Runtime loads programs. Its exported fields may be set before the first
@@ -112,19 +113,19 @@ func (r *Runtime) Warm(n int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for !r.closed && len(r.spares) < n {
-		r.spares = append(r.spares, r.prepare())
+		r.spares = append(r.spares, r.prepare(engine.Rehearse))
 	}
 }
 
-// prepare starts a worker in the background. It is called with r.mu held.
-func (r *Runtime) prepare() <-chan spare {
+// prepare starts a worker with args in the background. It is called with r.mu held.
+func (r *Runtime) prepare(args ...string) <-chan spare {
 	ready := make(chan spare, 1)
 	if r.closed {
 		ready <- spare{err: errClosed}
 		return ready
 	}
 	go func() {
-		w, err := start(r.launcher)
+		w, err := start(r.launcher, args...)
 		ready <- spare{w, err}
 	}()
 	return ready

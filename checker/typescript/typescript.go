@@ -11,3 +11,26 @@
 // functions are objects of the class Function. Names keep their spelling but
 // for underscores, which give way to capitals: max_versuche is maxVersuche.
 package typescript
+
+import (
+	"runtime/debug"
+
+	"pruefstein/checker/typescript/engine"
+)
+
+// Version names what programs are compiled with and run by.
+func Version() string { return "QuickJS " + engine.Version() + compilerVersion() }
+
+// compilerVersion returns the version of esbuild if this program knows it.
+func compilerVersion() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return ""
+	}
+	for _, module := range info.Deps {
+		if module.Path == "github.com/evanw/esbuild" {
+			return ", esbuild " + module.Version
+		}
+	}
+	return ""
+}

@@ -24,12 +24,13 @@ type worker struct {
 	count   int64
 }
 
-// start starts a worker and waits until it is ready.
-func start(launcher *sandbox.Launcher) (*worker, error) {
+// start starts a worker with args and waits until it is ready.
+func start(launcher *sandbox.Launcher, args ...string) (*worker, error) {
 	spec, err := spec()
 	if err != nil {
 		return nil, err
 	}
+	spec.Args = args
 	process, err := launcher.Start(spec)
 	if err != nil {
 		return nil, err

@@ -79,7 +79,7 @@ func (p *program) doctor(ctx context.Context, format string) error {
 	language, interpreter := p.pythonHealth(ctx)
 	d := &diagnosis{
 		Version: 1, Tool: "pruefstein " + version, System: runtime.GOOS + "/" + runtime.GOARCH,
-		Languages: []languageHealth{language, p.goHealth(ctx), p.javaHealth(ctx)},
+		Languages: []languageHealth{language, p.typescriptHealth(ctx), p.goHealth(ctx), p.javaHealth(ctx)},
 		Terminal:  p.terminalHealth(),
 		Folders:   p.folderHealth(),
 		Progress:  p.progressHealth(),

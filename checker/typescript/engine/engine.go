@@ -18,6 +18,10 @@ import (
 // Name is the name under which a program knows that it is an engine.
 const Name = "pruefstein-typescript"
 
+// Rehearse is the argument that has an engine run a program of its own before
+// it is ready. That suits one that is to wait.
+const Rehearse = "rehearse"
+
 // maxStack bounds what deep recursion of the engine itself may use, in bytes.
 // Learner code meets the limit of QuickJS long before.
 const maxStack = 256 << 20
@@ -28,6 +32,9 @@ func init() {
 	}
 	debug.SetMaxStack(maxStack)
 	s := newServer(os.Stdin, os.Stdout)
+	if len(os.Args) > 1 && os.Args[1] == Rehearse {
+		s.rehearses = true
+	}
 	if err := s.serve(); err != nil {
 		os.Stderr.WriteString(err.Error() + "\n")
 		os.Exit(1)

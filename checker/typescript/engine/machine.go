@@ -73,6 +73,7 @@ func newMachine(w *watch) (*machine, error) {
 	m := &machine{vm: vm, watch: w, entries: make(map[string]quickjs.Value)}
 	vm.SetMemoryLimit(MaxHeap)
 	vm.SetMaxStackSize(maxDepth)
+	vm.SetGCThreshold(MaxHeap / 4)
 	vm.SetWTF8(true)
 	for name, f := range map[string]quickjs.HostFunc{"hostHalt": m.halt, "hostLocate": m.locate, "hostTouch": m.touch} {
 		if err := vm.RegisterHostFunc(name, f); err != nil {

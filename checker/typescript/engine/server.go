@@ -15,11 +15,12 @@ import (
 
 // A server answers the requests of one session: a program is loaded, then run.
 type server struct {
-	in      *bufio.Reader
-	buffer  []byte
-	machine *machine
-	program *program
-	watch   watch
+	in        *bufio.Reader
+	buffer    []byte
+	machine   *machine
+	program   *program
+	rehearses bool
+	watch     watch
 
 	mu      sync.Mutex // of what follows, which a watch uses, too
 	out     *bufio.Writer
@@ -50,6 +51,11 @@ func (s *server) serve() error {
 		return err
 	}
 	s.machine = m
+	if s.rehearses {
+		if err := rehearse(); err != nil {
+			return err
+		}
+	}
 	s.answer(wire.Ready, func(w *wire.Writer) { w.Text(Version()) })
 	for {
 		request, err := wire.Receive(s.in, &s.buffer, wire.MaxFrame)

@@ -455,8 +455,11 @@ function runScript(text) {
 function runMethods(object, list, attribute) {
     const n = list.length;
     let record = '';
-    let seen = '';
-    let seenText = 's0:';
+    let seen = nothing; // the attribute as it was last
+    let seenText = attribute === undefined ? '.' : '';
+    let yes = '+T.'; // whole steps
+    let no = '+F.';
+    let none = '+U.';
     for (let at = 0; at < n;) {
         const name = list[at];
         const argc = list[at + 1];
@@ -468,12 +471,12 @@ function runMethods(object, list, attribute) {
             eventCount = 0;
             printed = 0;
         }
-        let said;
+        let result;
+        let said = '';
         try {
-            const result = argc === 0 ? object[name]() :
+            result = argc === 0 ? object[name]() :
                 argc === 1 && typeof list[from] !== 'object' ? object[name](list[from]) :
                 apply(object[name], object, take(new Feed(list, from - 1)));
-            said = result === true ? 'T' : result === false ? 'F' : result === undefined ? 'U' : flat(result, null);
         } catch (error) {
             said = failed(error, name);
         }
@@ -481,17 +484,47 @@ function runMethods(object, list, attribute) {
             try {
                 const value = object[attribute];
                 if (value !== seen) {
-                    seenText = flat(value, null);
+                    seenText = flat(value, null) + '.';
                     seen = typeof value === 'string' ? value : nothing;
+                    yes = '+T' + seenText;
+                    no = '+F' + seenText;
+                    none = '+U' + seenText;
                 }
-                said += seenText;
             } catch (error) {
-                said += raised(error);
+                seenText = raised(error) + '.';
+                seen = nothing;
             }
         }
-        record += (at < n ? '+' : '!') + said + (eventCount > 0 ? trailer() : '') + '.';
+        if (said === '' && eventCount === 0 && at < n && (attribute === undefined || seen !== nothing)) {
+            if (result === true) {
+                record += yes;
+                continue;
+            }
+            if (result === false) {
+                record += no;
+                continue;
+            }
+            if (result === undefined) {
+                record += none;
+                continue;
+            }
+        }
+        if (said === '') {
+            said = written(result);
+        }
+        record += (at < n ? '+' : '!') + said +
+            (eventCount > 0 ? head(seenText, seenText.length - 1) + trailer() + '.' : seenText);
     }
     return record;
+}
+
+// written writes a result, or that it cannot be taken apart.
+function written(result) {
+    try {
+        return flat(result, null);
+    } catch (error) {
+        return raised(error);
+    }
 }
 
 function trailer() {
