@@ -259,6 +259,23 @@ func (k *pack) isProgram() bool {
 	return ok && f.Signature().Params().Len() == 0 && f.Signature().Results().Len() == 0
 }
 
+// concurrent reports whether k may start goroutines, by itself or by packages
+// such as time.
+func (k *pack) concurrent() bool {
+	found := false
+	for _, file := range k.files {
+		for _, spec := range file.Imports {
+			found = found || slices.Contains([]string{`"time"`, `"context"`, `"sync"`, `"iter"`}, spec.Path.Value)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			_, starts := n.(*ast.GoStmt)
+			found = found || starts
+			return !found
+		})
+	}
+	return found
+}
+
 // names lists what the package offers by name.
 func (k *pack) names() []string {
 	var names []string

@@ -130,7 +130,7 @@ func environment(dir string) []string {
 	env := []string{
 		"GOOS=wasip1", "GOARCH=wasm", "CGO_ENABLED=0", "GOPROXY=off", "GOSUMDB=off", "GOVCS=*:off", "GOWORK=off",
 		"GOENV=off", "GOFLAGS=", "GOTOOLCHAIN=local", "GO111MODULE=on", "GOTELEMETRY=off", "GOWASM=", "GODEBUG=",
-		"GOEXPERIMENT=", "LC_ALL=C",
+		"GOEXPERIMENT=", "LC_ALL=C", "GOGC=800",
 		"HOME=" + filepath.Join(dir, "home"), "GOPATH=" + filepath.Join(dir, "path"),
 		"GOCACHE=" + filepath.Join(dir, "build"), "GOTMPDIR=" + filepath.Join(dir, "tmp"),
 		"TMPDIR=" + filepath.Join(dir, "tmp"),

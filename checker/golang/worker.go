@@ -44,7 +44,7 @@ type worker struct {
 func startWorker(launcher *sandbox.Launcher, self, dir string) (*worker, error) {
 	confine := sandbox.Libraries(self)
 	process, err := launcher.Start(sandbox.Spec{
-		Path: self, Args: []string{child.Name}, Env: []string{"GOGC=200"}, Dir: dir, Limits: limits, Confine: &confine,
+		Path: self, Args: []string{child.Name}, Env: []string{"GOGC=off", "GOMEMLIMIT=256MiB"}, Dir: dir, Limits: limits, Confine: &confine,
 	})
 	if err != nil {
 		return nil, err

@@ -25,7 +25,7 @@ const (
 	// memoryPages is how much memory learner code may have, in pages of 64 KiB.
 	memoryPages = 256 << 20 >> 16
 	// maxModules is how many compiled modules are kept, the latest.
-	maxModules = 6
+	maxModules = 3
 )
 
 // A server runs modules, one at a time, as it is told.
