@@ -297,11 +297,28 @@ type importer struct{}
 // takes from it has no known type.
 func (importer) Import(path string) (*types.Package, error) {
 	p := types.NewPackage(path, importName(path))
-	if path == "time" {
+	switch path {
+	case "time":
 		duration := types.NewTypeName(token.NoPos, p, "Duration", nil)
 		types.NewNamed(duration, types.Typ[types.Int64], nil)
 		p.Scope().Insert(duration)
+	case "errors":
+		p.Scope().Insert(makesError(p, "New", false))
+	case "fmt":
+		p.Scope().Insert(makesError(p, "Errorf", true))
 	}
 	p.MarkComplete()
 	return p, nil
+}
+
+// makesError returns a function of p that makes an error from a text, and
+// perhaps more.
+func makesError(p *types.Package, name string, more bool) *types.Func {
+	variable := func(t types.Type) *types.Var { return types.NewVar(token.NoPos, p, "", t) }
+	params := []*types.Var{variable(types.Typ[types.String])}
+	if more {
+		params = append(params, variable(types.NewSlice(types.Universe.Lookup("any").Type())))
+	}
+	fault := variable(types.Universe.Lookup("error").Type())
+	return types.NewFunc(token.NoPos, p, name, types.NewSignatureType(nil, nil, nil, types.NewTuple(params...), types.NewTuple(fault), more))
 }
