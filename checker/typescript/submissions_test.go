@@ -1,7 +1,6 @@
 package typescript_test
 
 import (
-	"bytes"
 	"context"
 	"os"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 
 	"pruefstein/checker"
 	"pruefstein/checker/sandbox"
+	"pruefstein/checker/trace"
 	"pruefstein/checker/typescript"
 	"pruefstein/exercises"
 )
@@ -50,6 +50,7 @@ func TestSubmissions(t *testing.T) {
 	launcher := sandbox.NewLauncher()
 	defer launcher.Close()
 	runtime := typescript.New(launcher)
+	runtime.LoadCPU = 300 * time.Millisecond
 	defer runtime.Close()
 	c := checker.New(map[string]checker.Runtime{"typescript": runtime}, time.Now)
 	defer c.Close()
@@ -65,8 +66,12 @@ func TestSubmissions(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			if r.status == "timeout" {
+				expectTimeout(t, runtime, trace.Program{File: r.file, Source: source})
+				return
+			}
 			report, err := c.Check(context.Background(), exercise,
-				checker.Submission{Language: "typescript", File: r.file, Source: bytes.Clone(source)}, checker.Options{Seed: 1})
+				checker.Submission{Language: "typescript", File: r.file, Source: source}, checker.Options{Seed: 1})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -79,5 +84,25 @@ func TestSubmissions(t *testing.T) {
 			}
 			t.Logf("%s (line %d, %v)", report.Message, report.Line, report.Duration.Round(time.Millisecond))
 		})
+	}
+}
+
+// expectTimeout runs what hangs with less time than a checker would allow.
+func expectTimeout(t *testing.T, runtime *typescript.Runtime, program trace.Program) {
+	session, fault, err := runtime.Load(context.Background(), program)
+	if err == nil && fault == nil {
+		defer session.Close()
+		call := func(method string, tick int64) trace.Call {
+			return trace.Call{Method: method, Args: []trace.Value{trace.IntValue(tick)}}
+		}
+		_, fault, err = session.Run(context.Background(), trace.Batch{
+			Construct: "CircuitBreaker", CPU: 150 * time.Millisecond,
+			Scripts: []trace.Script{{Args: []trace.Value{trace.IntValue(1), trace.IntValue(5)}, Calls: []trace.Call{
+				call("fehler", 0), call("erlaubt", 1), call("erfolg", 0), call("erlaubt", 2),
+			}}},
+		})
+	}
+	if err != nil || fault == nil || fault.Kind != trace.Timeout {
+		t.Errorf("got %+v, %v, want a timeout", fault, err)
 	}
 }
