@@ -66,8 +66,8 @@ func TestSubmissions(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r.status == "timeout" {
-				expectTimeout(t, runtime, trace.Program{File: r.file, Source: source})
+			if r.status == "timeout" || r.status == "limit" {
+				expectFault(t, runtime, trace.Program{File: r.file, Source: source}, r.status)
 				return
 			}
 			report, err := c.Check(context.Background(), exercise,
@@ -87,8 +87,10 @@ func TestSubmissions(t *testing.T) {
 	}
 }
 
-// expectTimeout runs what hangs with less time than a checker would allow.
-func expectTimeout(t *testing.T, runtime *typescript.Runtime, program trace.Program) {
+// expectFault runs what hangs or floods with less time than a checker would
+// allow.
+func expectFault(t *testing.T, runtime *typescript.Runtime, program trace.Program, status string) {
+	cpu := map[string]time.Duration{"timeout": 150 * time.Millisecond, "limit": 4 * time.Second}[status]
 	session, fault, err := runtime.Load(context.Background(), program)
 	if err == nil && fault == nil {
 		defer session.Close()
@@ -96,13 +98,14 @@ func expectTimeout(t *testing.T, runtime *typescript.Runtime, program trace.Prog
 			return trace.Call{Method: method, Args: []trace.Value{trace.IntValue(tick)}}
 		}
 		_, fault, err = session.Run(context.Background(), trace.Batch{
-			Construct: "CircuitBreaker", CPU: 150 * time.Millisecond,
+			Construct: "CircuitBreaker", CPU: cpu,
 			Scripts: []trace.Script{{Args: []trace.Value{trace.IntValue(1), trace.IntValue(5)}, Calls: []trace.Call{
 				call("fehler", 0), call("erlaubt", 1), call("erfolg", 0), call("erlaubt", 2),
 			}}},
 		})
 	}
-	if err != nil || fault == nil || fault.Kind != trace.Timeout {
-		t.Errorf("got %+v, %v, want a timeout", fault, err)
+	if err != nil || fault == nil || (fault.Kind == trace.Timeout) != (status == "timeout") ||
+		(fault.Kind == trace.MemoryLimit || fault.Kind == trace.OutputLimit) != (status == "limit") {
+		t.Errorf("got %+v, %v, want a %s", fault, err, status)
 	}
 }
