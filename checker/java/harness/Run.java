@@ -228,6 +228,7 @@ final class Run {
             }
         }
         ticks.advance(outcome.after(), Runnable::run);
+        outcome.then().forEach(this::next);
         return value(outcome, result);
     }
 
@@ -251,10 +252,7 @@ final class Run {
     private CompletableFuture<Object> future(Neutral.Outcome outcome, Type result) {
         CompletableFuture<Object> future = new CompletableFuture<>();
         for (Call call : outcome.then()) {
-            future.whenComplete((v, e) -> {
-                int number = calls++;
-                settled(number, call.method(), () -> invoke(call));
-            });
+            future.whenComplete((v, e) -> next(call));
         }
         Runnable complete = () -> {
             try {
@@ -269,6 +267,12 @@ final class Run {
             ticks.in(outcome.after(), complete);
         }
         return future;
+    }
+
+    /** Makes a call that a fake makes. */
+    private void next(Call call) {
+        int number = calls++;
+        settled(number, call.method(), () -> invoke(call));
     }
 
     /** Returns the class of an object to be made, null if there is none. */
