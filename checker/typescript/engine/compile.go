@@ -143,7 +143,7 @@ func (p *program) resolve(from, name string) (string, error) {
 		return "node:" + standard, nil
 	}
 	if !strings.HasPrefix(name, "./") && !strings.HasPrefix(name, "../") && p.files[name] == nil {
-		return "", fmt.Errorf("Cannot find package '%s'", name)
+		return "", fmt.Errorf("cannot find package '%s'", name)
 	}
 	full := path.Join(path.Dir(from), name)
 	stem := strings.TrimSuffix(strings.TrimSuffix(full, ".js"), ".mjs")
@@ -152,7 +152,7 @@ func (p *program) resolve(from, name string) (string, error) {
 			return candidate, nil
 		}
 	}
-	return "", fmt.Errorf("Cannot find module '%s'", name)
+	return "", fmt.Errorf("cannot find module '%s'", name)
 }
 
 // load returns the code of a file or module by the name that resolve gave.
@@ -163,7 +163,7 @@ func (p *program) load(name string) (string, error) {
 	if code := standardModules[strings.TrimPrefix(name, "node:")]; code != "" {
 		return code, nil
 	}
-	return "", fmt.Errorf("Cannot find module '%s'", name)
+	return "", fmt.Errorf("cannot find module '%s'", name)
 }
 
 // standardModules are modules of Node that programs find here as well.

@@ -9,14 +9,12 @@ import (
 	"strings"
 
 	"modernc.org/quickjs"
-
-	"pruefstein/checker/trace"
 )
 
 //go:embed harness/*.js
 var harnessFiles embed.FS
 
-// harnessSource is one function, so that learner code finds nothing of it.
+// harnessParts are read in this order.
 var harnessParts = []string{"values", "clock", "output", "abort", "run", "main"}
 
 // entries are the functions of the harness that the machine calls.
@@ -24,6 +22,7 @@ var entries = []string{
 	"load", "loadState", "select", "exported", "begin", "start", "fire", "conclude", "runScript", "printedText", "startMain", "codeOfExit",
 }
 
+// harnessSource returns one function, so that learner code finds nothing of it.
 func harnessSource() string {
 	var b strings.Builder
 	b.WriteString("(() => { 'use strict';\n" +
@@ -240,15 +239,6 @@ func (m *machine) locate(args []any) (any, error) {
 	}
 	line, column := m.place(stack)
 	return fmt.Sprintf("%d;%d;", line, column), nil
-}
-
-// exceptionOf tells of an error of the engine itself.
-func exceptionOf(err error) *trace.Exception {
-	e := &trace.Exception{Type: "Error", Message: err.Error()}
-	if js, ok := errors.AsType[*quickjs.Error](err); ok {
-		e.Type, e.Message = js.Name, js.Message
-	}
-	return e
 }
 
 func (m *machine) close() { _ = m.vm.Close() }
