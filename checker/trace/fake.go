@@ -25,8 +25,8 @@ type Outcome struct {
 	// not async blocks for so long: the clock has gone on when it returns.
 	After int64
 
-	// Then are calls that a continuation of the fake's own promise makes, set
-	// up before learner code gets hold of the promise. A fake that is not async
+	// Then are calls that a continuation of the fake's own promise makes, just
+	// after whoever waited for it first has gone on. A fake that is not async
 	// makes them itself before it returns or raises.
 	Then []Call
 }

@@ -42,7 +42,7 @@ class Scene:
         try:
             result = member(self.subject, method)(*built(arguments, self))
             if self.loop is not None and awaitable(result):
-                self.run(result, late).add_done_callback(call.done)
+                asyncio.ensure_future(result, loop=self.loop).add_done_callback(call.done)
             else:
                 call.end(flat(result))
         except BaseException as error:
@@ -67,14 +67,6 @@ class Scene:
                 self.loop.advance(ticks)
             except BaseException as error:
                 raised(error)
-
-    def run(self, result, late):
-        """Carries on what a call returned. A call that a continuation makes
-        runs at once as far as it can, as in languages whose functions begin
-        before they are awaited; Python before 3.12 cannot do that."""
-        if late and asyncio.iscoroutine(result) and sys.version_info >= (3, 12):
-            return asyncio.Task(result, loop=self.loop, eager_start=True)
-        return asyncio.ensure_future(result, loop=self.loop)
 
     def settling(self, after, then, handed):
         """Returns what settles when a fake's call does. Its continuation comes

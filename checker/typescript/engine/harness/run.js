@@ -263,7 +263,10 @@ async function later(settling, outcome) {
     return settled(outcome);
 }
 
+// follow makes calls when reply has settled. It begins to wait after who was
+// handed the reply, so that its calls come just when that one has gone on.
 async function follow(reply, continuation, given) {
+    await undefined;
     try {
         await reply;
     } catch {
