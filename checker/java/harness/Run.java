@@ -66,6 +66,13 @@ final class Run {
         return object != null;
     }
 
+    /** Leaves behind nothing but what learner code holds up. */
+    void end() {
+        if (turns != null) {
+            turns.dismiss();
+        }
+    }
+
     /** Makes a call, or lets time pass. */
     void call(Call call, Answer answer) throws Fault {
         step++;

@@ -47,6 +47,7 @@ final class Scripts {
             run.call(calls.get(i), answer);
             finish(run, answer, true, i == calls.size() - 1, tell);
         }
+        run.end();
     }
 
     private void finish(Run run, Answer answer, boolean alive, boolean last, boolean tell) throws Fault, IOException {

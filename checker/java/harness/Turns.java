@@ -62,6 +62,8 @@ final class Turns {
 
     private record Job(Turn turn, Callable<Object> body) {}
 
+    private static final Job LAST = new Job(null, null);
+
     private final class Worker implements Runnable {
         private final SynchronousQueue<Job> jobs = new SynchronousQueue<>();
         private volatile boolean busy;
@@ -72,6 +74,9 @@ final class Turns {
             while (true) {
                 try {
                     Job job = jobs.take();
+                    if (job == LAST) {
+                        return;
+                    }
                     begun = true;
                     job.turn().run(job.body());
                     synchronized (idle) {
@@ -111,6 +116,14 @@ final class Turns {
         worker.give(new Job(turn, body));
         settle();
         return turn;
+    }
+
+    /** Ends the threads that have nothing to do. */
+    void dismiss() {
+        synchronized (idle) {
+            idle.forEach(worker -> worker.give(LAST));
+            idle.clear();
+        }
     }
 
     private Worker hire() {
