@@ -8,7 +8,7 @@ import (
 // The patterns name files one by one, since a directory pattern would drop
 // names that begin with an underscore.
 //
-//go:embed */exercise.yaml */*.md */python/*.py */python/wrong/*.py */python/wrong/*.patch
+//go:embed */exercise.yaml */*.md */*.py */python/*.py */python/wrong/*.py */python/wrong/*.patch
 //go:embed */java/*.java */java/wrong/*.patch
 //go:embed */typescript/*.ts */typescript/wrong/*.ts */typescript/wrong/*.patch
 //go:embed */go/*.go.txt */go/wrong/*.go.txt */go/wrong/*.patch

@@ -1,0 +1,16 @@
+class Breaker:
+    """Ein Circuit Breaker um eine asynchrone Aktion, mit Ersatzantwort."""
+
+    def __init__(self, aktion, ersatz, schwelle, ruhezeit, proben, uhr):
+        """aktion ist async, ersatz nicht, und uhr() zählt Millisekunden."""
+        self.aktion = aktion
+        self.ersatz = ersatz
+        self.schwelle = schwelle
+        self.ruhezeit = ruhezeit
+        self.proben = proben
+        self.uhr = uhr
+        self.zustand = "closed"  # "closed", "open" oder "half_open"
+
+    async def ausfuehren(self):
+        """Führt die Aktion aus oder antwortet mit dem Ersatz."""
+        # TODO

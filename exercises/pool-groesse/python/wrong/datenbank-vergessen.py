@@ -1,0 +1,2 @@
+def pool_groessen():
+    return {"gutachter": 30, "zahlung": 25, "adresse": 45}
