@@ -20,6 +20,7 @@ Lektion, in die sie gehört. Wie es dann weitergeht: pruefstein help kurs`
 const newExample = `  pruefstein new course mein-kurs
   pruefstein new lesson einstieg --course mein-kurs
   pruefstein new exercise erste-uebung --course mein-kurs
+  pruefstein new exercise programm --course mein-kurs --kind program
   pruefstein new exercise kurze-frage --course mein-kurs --kind quiz:choice`
 
 func (p *program) newCommand() *cobra.Command {
@@ -77,22 +78,30 @@ func (p *program) newLessonCommand() *cobra.Command {
 }
 
 func (p *program) newExerciseCommand() *cobra.Command {
-	var lesson, kind string
+	var lesson, kind, language string
 	c := &cobra.Command{
 		Use:   "exercise NAME",
 		Short: "legt eine Übung an, am Ende einer Lektion",
-		Long: `Legt eine Übung an, am Ende einer Lektion. Mit --kind sagst du, welche: class ist
-eine Klasse mit Methoden; ein Quiz fragt nach einer Option (quiz:choice), nach
-mehreren (quiz:choices), zwei Fälle hintereinander (quiz:tuple), nach einer Zahl
-(quiz:number), einer Reihenfolge (quiz:order), nach Zuordnungen (quiz:match),
-nach Lücken (quiz:gap) oder nach freiem Text (quiz:text).`,
+		Long: `Legt eine Übung an, am Ende einer Lektion. Mit --kind sagst du, welche:
+
+  class          eine Klasse mit Methoden
+  function       eine Datei mit Funktionen
+  program        ein Programm, das nach seiner Ausgabe beurteilt wird
+  simulation     ein Modell mit Regeln, die du selbst schreibst
+  quiz:choice    eine Option; quiz:choices mehrere, quiz:tuple zwei Fälle
+  quiz:number    eine Zahl; quiz:order eine Reihenfolge, quiz:match Zuordnungen
+  quiz:gap       Lücken; quiz:text freier Text
+
+Code beginnt in Python. Bei class und function legt --language eine weitere
+Sprache daneben: typescript, go oder java.`,
 		Args: one("der Name der Übung"),
 		RunE: func(_ *cobra.Command, args []string) error {
-			plan, err := scaffold.Exercise(p.authorDir(), args[0], lesson, kind)
+			plan, err := scaffold.Exercise(p.authorDir(), args[0], lesson, kind, language)
 			return p.layOut(plan, err, "pruefstein verify --only "+args[0]+p.courseOption())
 		},
 	}
 	c.Flags().StringVar(&kind, "kind", scaffold.DefaultKind, "die `ART` der Übung, sonst class")
+	c.Flags().StringVar(&language, "language", "", "eine weitere `SPRACHE` neben Python")
 	c.Flags().StringVar(&lesson, "lesson", "", "die `LEKTION`, zu der sie gehört; unnötig, wenn es nur eine gibt")
 	return c
 }

@@ -29,7 +29,7 @@ func Example() {
 		inside, _ := filepath.Rel(dir, path)
 		fmt.Println(filepath.ToSlash(inside))
 	}
-	_, err = scaffold.Exercise(dir, "Übung 1", "", scaffold.DefaultKind)
+	_, err = scaffold.Exercise(dir, "Übung 1", "", scaffold.DefaultKind, "")
 	fmt.Println(err.(*scaffold.Error).Near)
 	// Output:
 	// lessons/course.yaml

@@ -18,7 +18,7 @@ const (
 	NoLesson                    // the course has no such lesson
 	WhichLesson                 // the course has several lessons and none is named
 	NoKind                      // there is no such kind of exercise
-	LaterKind                   // no exercise of the kind can be judged yet
+	NoLanguage                  // nothing of the kind can be laid out in that language
 	Unlisted                    // the list in a file cannot be added to
 	Unreadable                  // a file cannot be read
 	Unwritable                  // a file cannot be written
@@ -52,8 +52,8 @@ func (e *Error) Error() string {
 		return "Der Kurs hat mehrere Lektionen. In welche gehört die Übung?"
 	case NoKind:
 		return fmt.Sprintf("Übungen der Art „%s“ gibt es nicht.", e.Name)
-	case LaterKind:
-		return fmt.Sprintf("Übungen der Art „%s“ kann diese Version noch nicht prüfen.", e.Name)
+	case NoLanguage:
+		return fmt.Sprintf("In der Sprache „%s“ lässt sich diese Art von Übung nicht anlegen.", e.Name)
 	case Unlisted:
 		return fmt.Sprintf("„%s“ lässt sich in „%s“ nicht eintragen: %v.", e.Name, e.Path, e.Err)
 	case Unwritable:
@@ -81,7 +81,12 @@ func (e *Error) Remedy() string {
 		return e.choose()
 	case WhichLesson:
 		return "Nenne sie mit --lesson: " + strings.Join(e.Names, ", ") + "."
-	case NoKind, LaterKind:
+	case NoLanguage:
+		if len(e.Names) == 0 {
+			return "Ein Quiz hat keine Programmiersprache. Lass --language weg."
+		}
+		return e.choose()
+	case NoKind:
 		return e.choose()
 	case Unlisted:
 		return "Trag es dort von Hand ein, und versuche es dann noch einmal."

@@ -74,12 +74,13 @@ func Lesson(dir, id string) (*Plan, error) {
 
 // Exercise plans a new exercise of a kind, such as "class" or "quiz:choice",
 // which the named lesson of the course in dir will list last; without a name
-// it is the only lesson of the course. See [Kinds].
-func Exercise(dir, id, lesson, kind string) (*Plan, error) {
+// it is the only lesson of the course. Besides Python, one that asks for code
+// is laid out in the named language, if any. See [Kinds] and [Languages].
+func Exercise(dir, id, lesson, kind, language string) (*Plan, error) {
 	if err := checkName(id); err != nil {
 		return nil, err
 	}
-	content, err := exerciseFiles(id, kind)
+	content, err := exerciseFiles(id, kind, language)
 	if err != nil {
 		return nil, err
 	}

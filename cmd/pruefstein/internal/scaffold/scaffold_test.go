@@ -35,15 +35,16 @@ func TestWhatIsLaidOutLoads(t *testing.T) {
 		dir := filepath.Join(t.TempDir(), "kurs")
 		must(t)(Course(dir, name))
 		must(t)(Lesson(dir, name))
+		schema := map[string]*jsonschema.Schema{"course": compiled(t, dir, "course"), "exercise": compiled(t, dir, "exercise")}
 		for i, kind := range Kinds() {
 			id := name
 			if i > 0 {
 				id += "-" + string(rune('a'+i))
 			}
-			must(t)(Exercise(dir, id, "", kind))
-			follows(t, dir, "exercise", filepath.Join("exercises", id, "exercise.yaml"))
+			must(t)(Exercise(dir, id, "", kind, ""))
+			follows(t, dir, schema["exercise"], filepath.Join("exercises", id, "exercise.yaml"))
 		}
-		follows(t, dir, "course", filepath.Join("lessons", "course.yaml"))
+		follows(t, dir, schema["course"], filepath.Join("lessons", "course.yaml"))
 		course, err := lessons.Load(os.DirFS(filepath.Join(dir, "lessons")))
 		if err != nil {
 			t.Fatal(err)
@@ -58,13 +59,19 @@ func TestWhatIsLaidOutLoads(t *testing.T) {
 	}
 }
 
-// follows holds a file against one of the schemas that were laid out.
-func follows(t *testing.T, dir, schema, name string) {
+// compiled returns one of the schemas that were laid out.
+func compiled(t *testing.T, dir, name string) *jsonschema.Schema {
 	t.Helper()
-	compiled, err := jsonschema.NewCompiler().Compile(filepath.Join(dir, "schema", schema+".json"))
+	schema, err := jsonschema.NewCompiler().Compile(filepath.Join(dir, "schema", name+".json"))
 	if err != nil {
 		t.Fatal(err)
 	}
+	return schema
+}
+
+// follows holds a file against a schema and looks for the one that it names.
+func follows(t *testing.T, dir string, schema *jsonschema.Schema, name string) {
+	t.Helper()
 	source, err := os.ReadFile(filepath.Join(dir, name))
 	if err != nil {
 		t.Fatal(err)
@@ -77,7 +84,7 @@ func follows(t *testing.T, dir, schema, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := compiled.Validate(value); err != nil {
+	if err := schema.Validate(value); err != nil {
 		t.Errorf("%s: %v", name, err)
 	}
 	if mark := []byte("# yaml-language-server: $schema="); !bytes.HasPrefix(source, mark) {
@@ -111,4 +118,47 @@ func TestWriteTakesBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	must(t)(again, nil)
+}
+
+// Every kind that asks for code has a main file, a reference and a solution for
+// each misconception, in every language that it can be laid out in.
+func TestLanguages(t *testing.T) {
+	want := map[string]int{"class": 4, "function": 4, "program": 1, "simulation": 1, "quiz:choice": 0}
+	for kind, count := range want {
+		languages := Languages(kind)
+		if len(languages) != count {
+			t.Errorf("%s in %q, want %d languages", kind, languages, count)
+		}
+		for _, language := range languages {
+			checkLanguage(t, kind, language)
+		}
+	}
+	_, err := exerciseFiles("a", "class", "cobol")
+	if fault, ok := errors.AsType[*Error](err); !ok || fault.Kind != NoLanguage {
+		t.Errorf("got %v", err)
+	}
+}
+
+func checkLanguage(t *testing.T, kind, language string) {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "kurs")
+	must(t)(Course(dir, "kurs"))
+	must(t)(Lesson(dir, "eins"))
+	must(t)(Exercise(dir, "erste-uebung", "", kind, language))
+	set, err := exercises.Load(os.DirFS(filepath.Join(dir, "exercises")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, _ := set.Get("erste-uebung")
+	if _, err := e.StubFiles(language); err != nil {
+		t.Error(err)
+	}
+	if _, err := e.ReferenceFiles(language); err != nil {
+		t.Error(err)
+	}
+	for _, m := range e.Misconceptions {
+		if _, err := e.WrongFiles(language, m.ID); err != nil {
+			t.Error(err)
+		}
+	}
 }

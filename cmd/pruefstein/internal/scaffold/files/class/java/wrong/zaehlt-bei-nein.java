@@ -1,0 +1,22 @@
+// TODO: Ersetze das Beispiel durch deinen Irrtum.
+public class __CLASS__ {
+    private final int grenze;
+    private int stand;
+
+    public __CLASS__(int grenze) {
+        this.grenze = grenze;
+    }
+
+    public int stand() {
+        return stand;
+    }
+
+    public boolean plus() {
+        stand++;
+        return stand <= grenze;
+    }
+
+    public void leeren() {
+        stand = 0;
+    }
+}

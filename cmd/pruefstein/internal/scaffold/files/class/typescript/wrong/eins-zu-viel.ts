@@ -1,0 +1,18 @@
+// TODO: Ersetze das Beispiel durch deinen Irrtum.
+export class __CLASS__ {
+  stand = 0;
+
+  constructor(private readonly grenze: number) {}
+
+  plus(): boolean {
+    if (this.stand <= this.grenze) {
+      this.stand += 1;
+      return true;
+    }
+    return false;
+  }
+
+  leeren(): void {
+    this.stand = 0;
+  }
+}

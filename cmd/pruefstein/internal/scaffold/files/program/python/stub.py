@@ -1,0 +1,3 @@
+import sys
+
+# TODO: Lies die Zahlen von sys.stdin, und gib ihre Summe aus.
