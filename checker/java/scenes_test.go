@@ -107,6 +107,9 @@ func TestFakesAndVirtualClock(t *testing.T) {
 		{"a continuation calls", []trace.Call{call("doppelt", fake("live", true, trace.Outcome{Result: num(1), After: 3, Then: []trace.Call{call("millis")}})), advance(3)},
 			[]trace.Value{pending(), trace.NullValue()},
 			[]trace.Event{{Kind: trace.Called, Fake: "live", Step: 1}, {Kind: trace.Settled, At: 3, Call: 1, Result: num(1704067200003)}, {Kind: trace.Settled, At: 3, Call: 0, Result: num(2)}}},
+		{"a fake calls by itself", []trace.Call{call("ausfuehren", fake("live", false, trace.Outcome{Result: num(1), Then: []trace.Call{call("millis")}}))},
+			[]trace.Value{num(1)},
+			[]trace.Event{{Kind: trace.Called, Fake: "live", Step: 1}, {Kind: trace.Settled, Call: 1, Result: num(1704067200000)}}},
 	}
 	batch := batchOf("Wache", nil)
 	batch.Tick, batch.Scripts = time.Millisecond, nil
@@ -117,6 +120,18 @@ func TestFakesAndVirtualClock(t *testing.T) {
 	records := runAll(t, load(t, newRuntime(t), source("Wache", retries)), batch)
 	for i, test := range tests {
 		checkScene(t, test.name, records[i], test.results, test.events)
+	}
+}
+
+// Threads end with their script, or a long batch would run out of them.
+func TestManyScenes(t *testing.T) {
+	batch := batchOf("Wache", nil)
+	batch.Tick = time.Millisecond
+	script := trace.Script{Args: []trace.Value{trace.ClockValue(), num(5)}, Calls: []trace.Call{call("millis"), advance(1)}}
+	batch.Scripts = slices.Repeat([]trace.Script{script}, 2000)
+	records := runAll(t, load(t, newRuntime(t), source("Wache", retries)), batch)
+	if len(records) != len(batch.Scripts) {
+		t.Errorf("%d records of %d scripts", len(records), len(batch.Scripts))
 	}
 }
 

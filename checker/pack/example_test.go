@@ -34,14 +34,14 @@ func ExampleGrader() {
 		return
 	}
 	for _, f := range files.File {
-		if strings.HasSuffix(f.Name, ".yaml") {
+		if strings.HasPrefix(f.Name, "lessons/") && strings.HasSuffix(f.Name, ".md") {
 			fmt.Println(f.Name)
 		}
 	}
 	// Output:
-	// exercises/abschlussfragen/exercise.yaml
-	// exercises/bulkhead-oder-shedding/exercise.yaml
-	// exercises/circuit-breaker/exercise.yaml
-	// exercises/token-bucket/exercise.yaml
-	// lessons/course.yaml
+	// lessons/bulkhead/lesson.md
+	// lessons/fallback/lesson.md
+	// lessons/glossary.md
+	// lessons/graceful-degradation/lesson.md
+	// lessons/resilienz-2/lesson.md
 }

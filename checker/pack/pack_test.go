@@ -90,8 +90,13 @@ func learner(t testing.TB, c pack.Course) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	missing, err := pack.Learner(t.Context(), &b, c, judge)
-	if err != nil || len(missing) > 0 {
-		t.Fatalf("missing %v, %v", missing, err)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range missing { // what fakes see cannot be told without a reference
+		if e, _ := c.Exercises.Get(m.Exercise); len(e.API.Fakes) == 0 {
+			t.Fatalf("missing %v", m)
+		}
 	}
 	return b.Bytes()
 }
@@ -144,6 +149,9 @@ func TestLearnersJudgeVisibleChecks(t *testing.T) {
 		}
 		if _, err := e.Reference("python"); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("%s: the reference is there: %v", e.ID, err)
+		}
+		if len(e.Checks) == 0 {
+			continue // all is left to grading
 		}
 		report := check(t, e, reference)
 		last := report.Checks[len(report.Checks)-1]
