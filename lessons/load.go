@@ -10,6 +10,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/parser"
 )
 
 const (
@@ -60,7 +63,11 @@ func loadCourse(fsys fs.FS) (*Course, error) {
 	if err := decodeYAML(courseFile, source, 1, &header); err != nil {
 		return nil, err
 	}
-	if key, message := header.fault(); message != "" {
+	key, message := header.fault()
+	if message == "" {
+		key, message = "version", numberFault(source, header.Version)
+	}
+	if message != "" {
 		return nil, &Error{File: courseFile, Line: lineOfKey(source, 1, key), Message: message}
 	}
 	course := &Course{
@@ -90,6 +97,40 @@ func (h *courseYAML) fault() (key, message string) {
 		return "edition", fmt.Sprintf("„%s“ ist keine Ausgabe; es gibt %s", h.Edition, strings.Join(editions(), " und "))
 	}
 	return "lessons", idsFault(h.Lessons)
+}
+
+// numberFault returns what is wrong with a version that is written as a number
+// and loses something on being read as one, as 1.10 does.
+func numberFault(source []byte, version string) string {
+	written := writtenNumber(source, "version")
+	if written == "" || written == version {
+		return ""
+	}
+	return fmt.Sprintf("ohne Anführungszeichen würde die Version „%s“ als „%s“ gelesen; schreib version: \"%s\"", written, version, written)
+}
+
+// writtenNumber returns how the number at a top-level key is written; empty
+// if there is something else.
+func writtenNumber(source []byte, key string) string {
+	file, err := parser.ParseBytes(source, 0)
+	if err != nil {
+		return ""
+	}
+	for _, doc := range file.Docs {
+		mapping, _ := doc.Body.(*ast.MappingNode)
+		if mapping == nil {
+			continue
+		}
+		for _, entry := range mapping.Values {
+			switch value := entry.Value.(type) {
+			case *ast.IntegerNode, *ast.FloatNode:
+				if entry.Key.String() == key {
+					return value.GetToken().Value
+				}
+			}
+		}
+	}
+	return ""
 }
 
 // frontMatter is the form of what stands before the text of a lesson. The tags

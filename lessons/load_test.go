@@ -54,6 +54,16 @@ func TestLoad(t *testing.T) {
 	}
 }
 
+// A number that reads as it is written will do without quotes.
+func TestVersionAsNumber(t *testing.T) {
+	for _, version := range []string{"1", "1.5", "2026"} {
+		course, err := Load(courseOf(strings.Replace(soundCourse, `"1"`, version, 1), soundLesson))
+		if err != nil || course.Version != version {
+			t.Errorf("%s: %v, %v", version, course, err)
+		}
+	}
+}
+
 func TestLoadFaults(t *testing.T) {
 	replace := strings.NewReplacer
 	tests := []struct {
@@ -72,6 +82,8 @@ func TestLoadFaults(t *testing.T) {
 		{"id", replace("id: kurs", "id: Kurs").Replace(soundCourse), soundLesson, "course.yaml", 1, "„Kurs“"},
 		{"lesson outside", replace("[erste]", "[../erste]").Replace(soundCourse), soundLesson, "course.yaml", 5, "„../erste“"},
 		{"lesson twice", replace("[erste]", "[erste, erste]").Replace(soundCourse), soundLesson, "course.yaml", 5, "zweimal"},
+		{"version as number", replace("\"1\"", "1.10").Replace(soundCourse), soundLesson, "course.yaml", 4, "schreib version: \"1.10\""},
+		{"version as octal number", replace("\"1\"", "010").Replace(soundCourse), soundLesson, "course.yaml", 4, "„010“"},
 		{"list as title", replace("Ein Kurs", "[a]").Replace(soundCourse), soundLesson, "course.yaml", 2, "falsche Art"},
 		{"brackets", "id: " + strings.Repeat("[", 2000), soundLesson, "course.yaml", 1, "Klammern"},
 		{"much YAML", soundCourse + strings.Repeat("# x\n", 5000), soundLesson, "course.yaml", 1, "16 KiB"},

@@ -214,6 +214,9 @@ func (m hintOpened) deliver(a *App) tea.Cmd {
 
 // askSolution asks before the solution of an exercise that is not solved.
 func (a *App) askSolution(w *workScreen) tea.Cmd {
+	if w.exercise.Learner {
+		return a.tell(note{info, "Die Lösung gehört nicht zu dieser Ausgabe des Kurses. Die Hinweise sind da (h oder F7)."})
+	}
 	if w.solved {
 		return a.loadSolution(w)
 	}

@@ -422,3 +422,11 @@ func TestOtherFiles(t *testing.T) {
 	}
 	b.wants("class Doppelt:", "✓")
 }
+
+func TestLearnersEditionHasNoSolution(t *testing.T) {
+	b := newBench(t, 160, 45)
+	b.counter().Learner = true // each bench loads the course anew
+	b.press("down", "enter", "l")
+	b.wants("Die Lösung gehört nicht zu dieser Ausgabe des Kurses")
+	b.lacks("Lösung ansehen?")
+}
