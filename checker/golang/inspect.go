@@ -278,13 +278,10 @@ func (k *pack) concurrent() bool {
 
 // names lists what the package offers by name.
 func (k *pack) names() []string {
-	var names []string
 	if k.checked == nil {
 		return nil
 	}
-	for _, name := range k.checked.Scope().Names() {
-		names = append(names, name)
-	}
+	names := slices.Clone(k.checked.Scope().Names())
 	position := func(name string) token.Pos { return k.checked.Scope().Lookup(name).Pos() }
 	slices.SortFunc(names, func(a, b string) int { return cmp.Compare(position(a), position(b)) })
 	return names
