@@ -111,7 +111,7 @@ func (r *Runtime) worker() (*worker, error) {
 	for len(r.idle) > 0 {
 		w := r.idle[len(r.idle)-1]
 		r.idle = r.idle[:len(r.idle)-1]
-		if w.alive() {
+		if w.process.Alive() {
 			r.mu.Unlock()
 			return w, nil
 		}

@@ -220,11 +220,7 @@ func (s *session) broken(err error, cpu time.Duration) (*trace.Fault, error) {
 	if errors.Is(err, errMalformed) {
 		return &trace.Fault{Kind: trace.BrokenProtocol}, nil
 	}
-	select {
-	case <-s.worker.process.Done():
-	case <-time.After(closing):
-		s.worker.process.Kill()
-	}
+	s.worker.process.EndsByItself()
 	exit := s.worker.process.Wait()
 	switch {
 	case exit.Limit == sandbox.CPULimit || exit.Limit == sandbox.WallLimit || exit.Signal == "SIGXCPU":
@@ -235,9 +231,6 @@ func (s *session) broken(err error, cpu time.Duration) (*trace.Fault, error) {
 	// Learner code cannot end the process that holds it.
 	return nil, fmt.Errorf("child: %w (code %d, signal %q): %s", err, exit.Code, exit.Signal, strings.TrimSpace(string(exit.Tail)))
 }
-
-// closing is how long a process may live on that has closed its end.
-const closing = 3 * time.Second
 
 // Close implements [trace.Session]. The process is kept for the next program
 // if it is none the worse for this one.

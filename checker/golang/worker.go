@@ -94,15 +94,6 @@ func (w *worker) start(begin wire.Begin) error {
 }
 
 // worn reports whether another should take its place.
-func (w *worker) worn() bool { return w.runs >= maxRuns || !w.alive() }
-
-func (w *worker) alive() bool {
-	select {
-	case <-w.process.Done():
-		return false
-	default:
-		return true
-	}
-}
+func (w *worker) worn() bool { return w.runs >= maxRuns || !w.process.Alive() }
 
 func (w *worker) close() { w.process.Close() }

@@ -44,7 +44,7 @@ const (
 // judge tells why there is no right answer, from the error in reading it and
 // the way the process ended.
 func (s *session) judge(err error, budget sandbox.Budget) *trace.Fault {
-	if !errors.Is(err, io.EOF) || !s.worker.endsByItself() {
+	if !errors.Is(err, io.EOF) || !s.worker.process.EndsByItself() {
 		return &trace.Fault{Kind: trace.BrokenProtocol}
 	}
 	exit := s.worker.process.Wait()

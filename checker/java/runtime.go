@@ -124,7 +124,7 @@ func (r *Runtime) worker(ctx context.Context) (*worker, error) {
 		next, fresh := r.next()
 		select {
 		case s := <-next:
-			if fresh || s.err == nil && s.worker.alive() {
+			if fresh || s.err == nil && s.worker.process.Alive() {
 				return s.worker, s.err
 			}
 			if s.err == nil {
@@ -169,7 +169,7 @@ func (r *Runtime) Warm(n int) {
 func (r *Runtime) takeBack(w *worker) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.closed || !w.alive() {
+	if r.closed || !w.process.Alive() {
 		return false
 	}
 	ready := make(chan spare, 1)

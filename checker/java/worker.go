@@ -9,7 +9,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"time"
 
 	"pruefstein/checker/sandbox"
 )
@@ -123,33 +122,6 @@ func (w *worker) open(frame []byte) (*answer, error) {
 	}
 	w.index++
 	return a, nil
-}
-
-// closing is how long a process may live on that has closed the channel. One
-// that dies closes it a moment before; on a busy machine that moment is long,
-// and it must not change a verdict.
-const closing = 3 * time.Second
-
-// endsByItself waits for a process whose answers have ended. It reports
-// whether the process has, too, and kills it otherwise.
-func (w *worker) endsByItself() bool {
-	select {
-	case <-w.process.Done():
-		return true
-	case <-time.After(closing):
-		w.process.Kill()
-		return false
-	}
-}
-
-// alive reports whether the process has not ended.
-func (w *worker) alive() bool {
-	select {
-	case <-w.process.Done():
-		return false
-	default:
-		return true
-	}
 }
 
 func (w *worker) close() { w.process.Close() }

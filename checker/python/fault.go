@@ -57,14 +57,14 @@ func (s *session) fault(a *answer, budget sandbox.Budget) (*trace.Fault, error) 
 // peakMemory returns how much was resident at most of a process that is about to
 // end, 0 if that is unknown.
 func (s *session) peakMemory() int64 {
-	s.worker.endsByItself()
+	s.worker.process.EndsByItself()
 	return s.worker.process.Wait().PeakMemory
 }
 
 // judge tells why there is no right answer, from the error in reading it and
 // the way the process ended.
 func (s *session) judge(err error, budget sandbox.Budget) *trace.Fault {
-	if !errors.Is(err, io.EOF) || !s.worker.endsByItself() {
+	if !errors.Is(err, io.EOF) || !s.worker.process.EndsByItself() {
 		return &trace.Fault{Kind: trace.BrokenProtocol}
 	}
 	exit := s.worker.process.Wait()

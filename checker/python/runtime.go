@@ -111,7 +111,7 @@ func (r *Runtime) worker(ctx context.Context) (*worker, error) {
 		next, fresh := r.next()
 		select {
 		case s := <-next:
-			if fresh || s.err == nil && s.worker.alive() {
+			if fresh || s.err == nil && s.worker.process.Alive() {
 				return s.worker, s.err
 			}
 			if s.err == nil {

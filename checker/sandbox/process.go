@@ -127,6 +127,33 @@ func (p *Process) kill(limit Limit) {
 // Done is closed when the process has ended.
 func (p *Process) Done() <-chan struct{} { return p.done }
 
+// Alive reports whether the process has not ended.
+func (p *Process) Alive() bool {
+	select {
+	case <-p.done:
+		return false
+	default:
+		return true
+	}
+}
+
+// closing is how long a process may live on that has closed the channel. One
+// that dies closes it a moment before; on a busy machine that moment is long,
+// and it must not change a verdict.
+const closing = 3 * time.Second
+
+// EndsByItself waits for a process whose answers have ended. It reports
+// whether the process has, too, and kills it otherwise.
+func (p *Process) EndsByItself() bool {
+	select {
+	case <-p.done:
+		return true
+	case <-time.After(closing):
+		p.Kill()
+		return false
+	}
+}
+
 // ends reports whether the process has ended, or has been killed, which is
 // waited for.
 func (p *Process) ends() bool {

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"time"
 
 	"pruefstein/checker/sandbox"
 	"pruefstein/checker/typescript/wire"
@@ -88,32 +87,6 @@ func (w *worker) next() (*wire.Reader, error) {
 	}
 	w.count++
 	return r, nil
-}
-
-// closing is how long a process may live on that has closed the channel; on a
-// busy machine a dying one may take that long.
-const closing = 3 * time.Second
-
-// endsByItself waits for a process whose answers have ended. It reports
-// whether the process has, too, and kills it otherwise.
-func (w *worker) endsByItself() bool {
-	select {
-	case <-w.process.Done():
-		return true
-	case <-time.After(closing):
-		w.process.Kill()
-		return false
-	}
-}
-
-// alive reports whether the process has not ended.
-func (w *worker) alive() bool {
-	select {
-	case <-w.process.Done():
-		return false
-	default:
-		return true
-	}
 }
 
 func (w *worker) close() { w.process.Close() }
