@@ -18,16 +18,13 @@ import (
 	"pruefstein/exercises"
 )
 
-const (
-	cpuPerCheck   = time.Second
-	timeoutsInAll = 2 // after the second timeout the rest is skipped
-)
+const timeoutsInAll = 2 // after the second timeout the rest is skipped
 
 // A Checker judges submissions. It is safe for concurrent use.
 type Checker struct {
 	runtimes map[string]Runtime
 	now      func() time.Time
-	cpu      time.Duration // that a check may use up
+	cpu      allowance // of a check
 
 	mu    sync.Mutex
 	known map[*exercises.Exercise]*knowledge
@@ -36,7 +33,7 @@ type Checker struct {
 // New returns a checker that runs the languages of runtimes, by name. It
 // leaves closing the runtimes to the caller.
 func New(runtimes map[string]Runtime, now func() time.Time) *Checker {
-	return &Checker{runtimes: runtimes, now: now, cpu: cpuPerCheck, known: make(map[*exercises.Exercise]*knowledge)}
+	return &Checker{runtimes: runtimes, now: now, cpu: usual(), known: make(map[*exercises.Exercise]*knowledge)}
 }
 
 // A Submission is work on one exercise.

@@ -10,7 +10,7 @@ import (
 
 // SetCPU sets how much time a check may use up, so that tests of endless
 // loops do not take as long as they would.
-func (c *Checker) SetCPU(d time.Duration) { c.cpu = d }
+func (c *Checker) SetCPU(d time.Duration) { c.cpu = allowance{check: d} }
 
 // Smallest returns the smallest script with which a program fails a check with
 // generated scripts, and of those that are smaller by one step the first that

@@ -22,7 +22,7 @@ type judging struct {
 	judge      judge // of the check that is being judged
 	report     *Report
 	now        func() time.Time
-	cpu        time.Duration // that a check may use up
+	cpu        allowance
 
 	plans     []*plan        // of all checks
 	session   Session        // nil until loaded and after every death
@@ -154,7 +154,7 @@ func (j *judging) checkOne(ctx context.Context, i int) (*trace.Fault, error) {
 // batch returns the run of scripts with the limits of one check.
 func (j *judging) batch(scripts []trace.Script, detail bool) trace.Batch {
 	b := batch(j.exercise, scripts, detail)
-	b.CPU = j.cpu
+	b.CPU = j.cpu.of(len(scripts))
 	return b
 }
 

@@ -40,7 +40,7 @@ func batch(exercise *exercises.Exercise, scripts []trace.Script, detail bool) tr
 		Main:      exercise.Kind == exercises.Program,
 		Scripts:   scripts,
 		Detail:    detail,
-		CPU:       cpuPerCheck,
+		CPU:       usual().of(len(scripts)),
 		Tick:      api.Clock,
 		Timers:    api.Timers,
 		Fields:    api.Objects,

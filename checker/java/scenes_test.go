@@ -126,7 +126,7 @@ func TestFakesAndVirtualClock(t *testing.T) {
 // Threads end with their script, or a long batch would run out of them.
 func TestManyScenes(t *testing.T) {
 	batch := batchOf("Wache", nil)
-	batch.Tick = time.Millisecond
+	batch.Tick, batch.CPU = time.Millisecond, time.Minute
 	script := trace.Script{Args: []trace.Value{trace.ClockValue(), num(5)}, Calls: []trace.Call{call("millis"), advance(1)}}
 	batch.Scripts = slices.Repeat([]trace.Script{script}, 2000)
 	records := runAll(t, load(t, newRuntime(t), source("Wache", retries)), batch)
