@@ -16,7 +16,7 @@ func generate(exercise *exercises.Exercise, check exercises.Check, seed uint64) 
 	for i := range scripts {
 		source := rand.NewPCG(seed, mix(exercise.ID, check.ID, strconv.Itoa(i)))
 		g := generator{Rand: rand.New(source), api: &exercise.API, translator: translator}
-		scripts[i] = g.script(check.Length)
+		scripts[i] = apart(&exercise.API, g.script(check.Length))
 	}
 	return scripts
 }

@@ -34,6 +34,9 @@ func reductions(api *exercises.API, s trace.Script, lower lowering) []trace.Scri
 	if api.Clock > 0 {
 		out = append(out, r.shorter(s)...)
 	}
+	for i := range out {
+		out[i] = apart(api, out[i])
+	}
 	return out
 }
 
@@ -158,12 +161,19 @@ func (r reducer) earlierChoices(p exercises.Parameter, v trace.Value) []trace.Va
 	var out []trace.Value
 	for _, literal := range p.OneOf {
 		value := r.translator.value(literal)
-		if value.Equal(v) {
+		if value.Equal(v) || r.sameFake(value, v) {
 			return out
 		}
 		out = append(out, value)
 	}
 	return nil // drawn from another domain, so nobody knows what is simpler
+}
+
+// sameFake reports whether v is a fake that the author named, as it was or
+// with outcomes left out.
+func (r reducer) sameFake(named, v trace.Value) bool {
+	a, b := named.Fake(), v.Fake()
+	return a != nil && b != nil && a.Name == givenName(r.api, b.Name)
 }
 
 // fewerOutcomes returns a fake with one of its outcomes left out.

@@ -136,7 +136,7 @@ func Values(literals []exercises.Literal) []trace.Value { return translator{}.va
 // which are those of an exercise with the given interface.
 func Script(api *exercises.API, args []exercises.Literal, steps []exercises.Step) trace.Script {
 	t := newTranslator(api)
-	return trace.Script{Args: t.values(args), Calls: t.calls(steps)}
+	return apart(api, trace.Script{Args: t.values(args), Calls: t.calls(steps)})
 }
 
 // checkFakes reports fakes that nothing can be made of: one that is handed

@@ -31,7 +31,7 @@ api:
   fakes:
     live: {async: true, returns: 42, after: 100}
     kaputt: {raises: Ausfall, message: weg}
-    nie: {async: true, after: never}
+    nie: {async: true, own: true, after: never}
     folge: {async: true, outcomes: [{raises: Error}, {returns: {a: [1]}, after: 5, then: ["ausfuehren(0, live)"]}]}
     nichts:
   args:
@@ -97,7 +97,7 @@ func TestLoadReadsInterfaces(t *testing.T) {
 		Fakes: []Fake{
 			{Name: "live", Async: true, Outcomes: []FakeOutcome{{Returns: Literal{int64(42)}, After: 100}}},
 			{Name: "kaputt", Outcomes: []FakeOutcome{{Raises: "Ausfall", Message: "weg"}}},
-			{Name: "nie", Async: true, Outcomes: []FakeOutcome{{After: -1}}},
+			{Name: "nie", Async: true, Own: true, Outcomes: []FakeOutcome{{After: -1}}},
 			{Name: "folge", Async: true, Outcomes: []FakeOutcome{
 				{Raises: "Error"},
 				{Returns: Literal{[][2]Literal{{{"a"}, {list(int64(1))}}}}, After: 5, Then: call(0, "live")},
@@ -223,6 +223,8 @@ func TestLoadFindsFaultsInInterfaces(t *testing.T) {
 		{everyCode, "after: never", "after: never, then: [um(1)]", 19, "then braucht"},
 		{everyCode, "then: [\"ausfuehren(0, live)\"]", "then: [\"los()\"]", 20, "nicht unter methods"},
 		{everyCode, "folge: {async: true, ", "folge: {async: true, after: 3, ", 20, "neben outcomes"},
+		{everyCode, "nie: {async: true, own", "nie2: {async: true, own", 19, "nicht auf eine Ziffer enden"},
+		{everyCode, "live: {async: true, ", "nie7: {async: true, ", 19, "„nie7“ hieße wie eine Übergabe"},
 		{everyCode, "    nichts:", "    clock:", 21, "schon ein Wert"},
 		{everyCode, "fake: [live, kaputt]", "fake: [live, kapptu]", 27, "meintest du „kaputt“"},
 		{everyCode, "one: [a, null]", "one: []", 23, "Mindestens ein Wert"},

@@ -125,6 +125,7 @@ type Method struct {
 type Fake struct {
 	Name     string
 	Async    bool
+	Own      bool          // each handing over is a fake of its own, whose calls count apart
 	Outcomes []FakeOutcome // of its calls in turn, the last one repeated
 }
 

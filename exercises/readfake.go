@@ -2,6 +2,7 @@ package exercises
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/goccy/go-yaml/ast"
 )
@@ -32,6 +33,8 @@ var (
 	fakeForm    = &form{fields: append([]field{
 		{key: "async", value: flagShape{}, example: "async: true",
 			doc: "Ob sie ein Promise, eine Coroutine oder dergleichen liefert. Dazu gehört clock. Sonst: false."},
+		{key: "own", value: flagShape{}, example: "own: true",
+			doc: "Ob jede Übergabe eine eigene Attrappe ist, deren Aufrufe für sich zählen; die zweite heißt dann wie die erste mit 2 am Ende. Sonst: false."},
 		{key: "outcomes", value: listShape{of: outcomeForm, least: 1}, example: "outcomes: [{raises: Error}, {returns: 1, after: 5}]",
 			doc: "Wie ihre Aufrufe der Reihe nach enden; der letzte Eintrag gilt weiter. An Stelle der Schlüssel für einen einzigen Ausgang."},
 	}, outcomeFields...)}
@@ -46,9 +49,12 @@ func readFake(d *document, e entry, api *API) Fake {
 		d.fault(e.at, "„%s“ taugt nicht als Name einer Attrappe, denn es ist schon ein Wert.", e.key)
 	}
 	b := d.block(e.value, fakeForm)
-	fake := Fake{Name: e.key, Async: b.flag("async")}
+	fake := Fake{Name: e.key, Async: b.flag("async"), Own: b.flag("own")}
 	if fake.Async && api.Clock == 0 {
 		d.fault(b.at("async"), "Zu async gehört eine virtuelle Uhr: clock unter api.")
+	}
+	if fake.Own {
+		checkOwn(b, e.key, api)
 	}
 	if !b.has("outcomes") {
 		fake.Outcomes = []FakeOutcome{readOutcome(b, &fake, api)}
@@ -67,6 +73,20 @@ func readFake(d *document, e entry, api *API) Fake {
 		fake.Outcomes = []FakeOutcome{{}}
 	}
 	return fake
+}
+
+// checkOwn refuses names that would not tell handings over apart, which are
+// numbered.
+func checkOwn(b block, name string, api *API) {
+	const digits = "0123456789"
+	if strings.TrimRight(name, digits) != name {
+		b.fault(b.at("own"), "Eine Attrappe mit own darf nicht auf eine Ziffer enden, denn ihre Übergaben werden nummeriert.")
+	}
+	for _, other := range api.fakeNames() {
+		if other != name && strings.TrimRight(other, digits) == name {
+			b.fault(b.at("own"), "„%s“ hieße wie eine Übergabe dieser Attrappe; gib einer von beiden einen anderen Namen.", other)
+		}
+	}
 }
 
 func readOutcome(b block, fake *Fake, api *API) FakeOutcome {
