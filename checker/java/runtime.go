@@ -19,6 +19,10 @@ type Runtime struct {
 	// session has been closed; until then the computer is the session's. 0
 	// suits a single verdict.
 	Spares int
+	// Reuse is how many programs one virtual machine holds, one after the other,
+	// unless one ends badly. Over 1 suits programs that trust each other, such
+	// as those of a course: what one changes in the machine the next one meets.
+	Reuse int
 	// CompileCPU is how much CPU time compiling a program may take.
 	CompileCPU time.Duration
 	// LoadCPU is how much CPU time its static initialisers may take.
@@ -53,7 +57,7 @@ var errClosed = errors.New("runtime is closed")
 // 1 s for loading. What is compiled once is kept in the folder cache. Its
 // processes are started by launcher. It needs to be closed before the launcher.
 func New(jdk JDK, cache string, launcher *sandbox.Launcher) *Runtime {
-	return &Runtime{Spares: 1, CompileCPU: 10 * time.Second, LoadCPU: time.Second, jdk: jdk, cache: cache, launcher: launcher}
+	return &Runtime{Spares: 1, Reuse: 1, CompileCPU: 10 * time.Second, LoadCPU: time.Second, jdk: jdk, cache: cache, launcher: launcher}
 }
 
 // Load starts a fresh process and loads program into it. Exactly one of the
@@ -165,7 +169,9 @@ func (r *Runtime) Warm(n int) {
 	}
 }
 
-// takeBack makes a worker a spare one again, if it still can be used.
+// takeBack makes a worker a spare one again, if it still can be used. The
+// compiler alone leaves a virtual machine as good as new, and quicker than one
+// that is.
 func (r *Runtime) takeBack(w *worker) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -128,8 +128,7 @@ func (s *session) converse(ctx context.Context, request []byte, budget sandbox.B
 	}
 }
 
-// giveUp ends a session that did not come to be. The compiler alone leaves a
-// virtual machine as good as new, and quicker than one that is.
+// giveUp ends a session that did not come to be.
 func (s *session) giveUp(fault *trace.Fault) {
 	if s.ran || fault == nil || fault.Kind != trace.LoadRaised || !s.runtime.takeBack(s.worker) {
 		s.Close()
@@ -137,9 +136,13 @@ func (s *session) giveUp(fault *trace.Fault) {
 	s.over = true
 }
 
-// Close implements [trace.Session]. The process is killed at once; that it is
-// gone is waited for in the background.
+// Close implements [trace.Session]. Unless it is used once more, the process is
+// killed at once; that it is gone is waited for in the background.
 func (s *session) Close() error {
+	if s.worker.programs++; !s.over && s.worker.programs < s.runtime.Reuse && s.runtime.takeBack(s.worker) {
+		s.over = true
+		return nil
+	}
 	s.over = true
 	s.worker.process.Kill()
 	worker := s.worker

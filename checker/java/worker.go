@@ -21,11 +21,12 @@ const (
 // A worker is one virtual machine with the harness in it. Requests go to it
 // one at a time; to each belong the answers that repeat its tag and count from 0.
 type worker struct {
-	process *sandbox.Process
-	answers *bufio.Reader
-	frame   []byte // the last answer, to be overwritten
-	tag     [tagSize]byte
-	index   uint32
+	process  *sandbox.Process
+	programs int // held before
+	answers  *bufio.Reader
+	frame    []byte // the last answer, to be overwritten
+	tag      [tagSize]byte
+	index    uint32
 }
 
 // start starts a worker and waits until the harness is ready.

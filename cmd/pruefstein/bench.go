@@ -21,6 +21,9 @@ type bench struct {
 	spares int    // how many processes wait for work that is to come
 	forks  int    // how many are copied for work instead of started anew
 	now    func() time.Time
+	// trusting tells that all programs come from one course, so that one may run
+	// in a process that has held another where that is quicker.
+	trusting bool
 
 	announce func(text string) // told of what takes long only once; may be nil
 

@@ -14,6 +14,9 @@ import (
 // preparingJava is said once, when the harness is compiled.
 const preparingJava = "Java wird eingerichtet, nur beim ersten Mal"
 
+// reuseJava is how many programs of a course share a virtual machine.
+const reuseJava = 30
+
 // addJava adds the runtime of Java to runtimes if a JDK is installed. Compiling
 // its harness waits for the first program.
 func (b *bench) addJava(ctx context.Context, launcher *sandbox.Launcher, runtimes map[string]checker.Runtime) error {
@@ -30,6 +33,9 @@ func (b *bench) addJava(ctx context.Context, launcher *sandbox.Launcher, runtime
 	}
 	runtime := java.New(jdk, dir, launcher)
 	runtime.Spares = b.spares
+	if b.trusting {
+		runtime.Reuse = reuseJava
+	}
 	runtime.Progress = b.preparing(preparingJava)
 	b.closers = append(b.closers, runtime.Close)
 	runtimes["java"] = runtime

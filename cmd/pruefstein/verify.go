@@ -49,7 +49,7 @@ func (p *program) verify(ctx context.Context, only, format string) error {
 			return err
 		}
 	}
-	b := &bench{python: p.options.python, now: p.now}
+	b := &bench{python: p.options.python, now: p.now, trusting: true}
 	defer b.close() // its end tells nothing
 	runtimes, err := p.runtimes(ctx, b)
 	if err != nil {
