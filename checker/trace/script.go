@@ -140,8 +140,9 @@ const (
 type Fault struct {
 	Kind      FaultKind
 	Exception *Exception // for LoadRaised; for Missing if the file keeps to itself what Name names
-	Source    string     // the line of the learner's file that Exception or Line names, if known
+	File      string     // the further file of the program that Line is of; empty for its main file
 	Line      int        // where it was, counted from 1; 0 if unknown
+	Source    string     // the text of that line, if known
 	Names     []string   // for Missing: what the file does define
 	Wanted    string     // for Missing: what is missing, where its language calls it otherwise than checks do
 	Signal    string     // for Crashed: such as "SIGSEGV"

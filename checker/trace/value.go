@@ -51,7 +51,8 @@ type Value struct {
 type Exception struct {
 	Type    string // the name of its class, such as "ValueError"
 	Message string
-	Line    int    // where in the learner's file, counted from 1; 0 if nowhere in it
+	File    string // the further file of the program that Line is of; empty for its main file
+	Line    int    // where in that file, counted from 1; 0 if in none of the learner's
 	Column  int    // counted from 1 in characters; 0 if unknown
 	Name    string // the name that was looked up in vain, if that is what failed
 }
