@@ -65,7 +65,7 @@ func New(ctx context.Context, cfg Config) *App {
 
 // Init starts what happens in the background.
 func (a *App) Init() tea.Cmd {
-	cmds := []tea.Cmd{a.prepare(), a.loadProgress()}
+	cmds := []tea.Cmd{a.prepare(), a.loadProgress(), a.followCourse()}
 	if a.cfg.Theme == theme.Auto {
 		cmds = append(cmds, tea.RequestBackgroundColor)
 	}

@@ -43,6 +43,11 @@ type Config struct {
 	// outside changes are not to be noticed.
 	Watch func(ctx context.Context, paths []string) (<-chan workspace.Change, error)
 
+	// Editions yields the course each time it was loaded anew because one of
+	// its files was saved. It is called in the background and closes the channel
+	// after ctx has ended. Nil if the course stays as it is.
+	Editions func(ctx context.Context) <-chan Edition
+
 	// Editor makes the command that opens path at a line, counted from 1, in
 	// the learner's own editor. Nil if none is set, in which case the app says
 	// how to set one.

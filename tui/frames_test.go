@@ -125,6 +125,7 @@ var scenes = []scene{
 	{"text", []string{"down", "down", "down", "enter", "enter", "Weil der Stand entscheidet."}, nil},
 	{"text-saved", []string{"down", "down", "down", "enter", "enter", "Weil der Stand entscheidet.", "ctrl+s"}, nil},
 	{"stats", []string{"s"}, begun},
+	{"faulty", nil, func(b *bench) { b.publish(brokenCourse()) }},
 	{"diff", []string{"down", "enter", "f4", "# neu", "esc", "d"}, nil},
 	{"palette", []string{"ctrl+p"}, nil},
 	{"palette-found", []string{"down", "enter", "f4", "ctrl+p", "zeile", "down"}, nil},

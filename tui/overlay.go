@@ -34,10 +34,24 @@ type clicked interface {
 	click(x, y int) (in intent, done bool)
 }
 
-// cover lays o over the screen, in place of what lay there.
+// cover lays o over the screen, in place of what lay there. A page of faults
+// stays on top.
 func (a *App) cover(o overlay) {
-	a.over = o
 	o.setSize(a.frame.width, a.frame.height)
+	if f, ok := a.over.(*faultPage); ok {
+		f.below = o
+		return
+	}
+	a.over = o
+}
+
+// uncover takes the uppermost overlay away.
+func (a *App) uncover() {
+	if f, ok := a.over.(*faultPage); ok {
+		a.over = f.below
+		return
+	}
+	a.over = nil
 }
 
 // covered reports whether something lies over the screen.
@@ -47,7 +61,7 @@ func (a *App) covered() bool { return a.over != nil }
 func (a *App) handleOverlayKey(msg tea.KeyPressMsg) tea.Cmd {
 	in, done := a.over.handleKey(msg)
 	if done {
-		a.over = nil
+		a.uncover()
 	}
 	return a.do(in)
 }
@@ -66,7 +80,7 @@ func (a *App) handleOverlayMouse(msg tea.MouseMsg, x, y int) tea.Cmd {
 		}
 		in, done := o.click(x, y)
 		if done {
-			a.over = nil
+			a.uncover()
 		}
 		return a.do(in)
 	}

@@ -76,12 +76,8 @@ func (t *taskPane) hasSolution() bool { return t.solution != "" }
 // setHints makes n hints readable and, with show, turns to the last of them.
 func (t *taskPane) setHints(n int, show bool) {
 	t.opened = min(n, len(t.exercise.Hints))
-	var b strings.Builder
-	for i, hint := range t.exercise.Hints[:t.opened] {
-		fmt.Fprintf(&b, "## Hinweis %d von %d: %s\n\n%s\n\n", i+1, len(t.exercise.Hints), hint.Title, hint.Text)
-	}
 	text := &t.texts[hintsTab]
-	text.setText(parse(b.String()))
+	text.setText(parse(t.hints()))
 	t.setSize(t.width, t.height)
 	if !show {
 		return
@@ -90,6 +86,15 @@ func (t *taskPane) setHints(n int, show bool) {
 	if steps := text.page.Headings; len(steps) > 0 {
 		text.scrollTo(lastStep(text))
 	}
+}
+
+// hints returns those that are open as Markdown.
+func (t *taskPane) hints() string {
+	var b strings.Builder
+	for i, hint := range t.exercise.Hints[:t.opened] {
+		fmt.Fprintf(&b, "## Hinweis %d von %d: %s\n\n%s\n\n", i+1, len(t.exercise.Hints), hint.Title, hint.Text)
+	}
+	return b.String()
 }
 
 // lastStep returns the line of the last level-2 heading of t.

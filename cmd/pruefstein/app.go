@@ -42,13 +42,17 @@ func (p *program) app(ctx context.Context) error {
 
 func (p *program) appConfig(c *course, w *workspace.Workspace, mode theme.Mode) tui.Config {
 	p.bench = &bench{python: p.options.python, spares: 1, now: p.now}
+	v := newPreview(c, p.bench.forget)
 	config := tui.Config{
 		Course: c.Course, Exercises: c.exercises, Workspace: w,
 		Watch: workspace.Watch, Editor: editor(), KeepCrash: p.crashKeeper(), Clock: p.now, Theme: mode,
 		Prepare: p.bench.prepare, Languages: p.bench.languages,
 		Check: func(ctx context.Context, e *exercises.Exercise, language string, source []byte) (checker.Report, error) {
-			return p.checkShown(ctx, w, e, language, source)
+			return p.checkShown(ctx, w, e, language, source, v.seed())
 		},
+	}
+	if v.place != "" {
+		config.Editions = v.editions
 	}
 	if err := p.openProgress(); err != nil {
 		config.Notice = strings.TrimSpace(err.Error() + "\n" + remedyOf(err))
@@ -60,14 +64,14 @@ func (p *program) appConfig(c *course, w *workspace.Workspace, mode theme.Mode) 
 
 // checkShown judges the main file of a work as the app has it, with the others
 // as they are in the workspace.
-func (p *program) checkShown(ctx context.Context, w *workspace.Workspace, e *exercises.Exercise, language string, source []byte) (checker.Report, error) {
+func (p *program) checkShown(ctx context.Context, w *workspace.Workspace, e *exercises.Exercise, language string, source []byte, seed uint64) (checker.Report, error) {
 	more, err := w.ReadMore(e, language)
 	if fault, ok := errors.AsType[*workspace.Error](err); ok {
-		return refuse(target{exercise: e, language: language, path: fault.Path}, fault, checker.Seed(p.open.ID, p.open.Version)), nil
+		return refuse(target{exercise: e, language: language, path: fault.Path}, fault, seed), nil
 	}
 	if err != nil {
 		return checker.Report{}, err
 	}
 	submission := checker.Submission{Language: language, File: filepath.Base(w.Path(e, language)), Source: source, More: traceFiles(more)}
-	return p.bench.checkWithRemark(ctx, e, submission, checker.Seed(p.open.ID, p.open.Version))
+	return p.bench.checkWithRemark(ctx, e, submission, seed)
 }

@@ -77,6 +77,19 @@ func (b *bench) checkWithRemark(ctx context.Context, e *exercises.Exercise, s ch
 	return r, err
 }
 
+// forget drops what is known of exercises that are no longer in use.
+func (b *bench) forget(set *exercises.Set) {
+	b.mu.Lock()
+	judge := b.checker
+	b.mu.Unlock()
+	if judge == nil {
+		return
+	}
+	for _, e := range set.All() {
+		_ = judge.Forget(e) // how its processes end tells nothing
+	}
+}
+
 // runtimes is the one place that knows which languages there are.
 func (b *bench) runtimes(ctx context.Context, progress func(done, total int64)) (map[string]checker.Runtime, error) {
 	interpreter, err := b.interpreter(ctx, progress)

@@ -79,6 +79,15 @@ func (c *course) about() workspace.Course {
 // loadCourse loads the course in a folder or archive, or the built-in one if
 // place is empty.
 func loadCourse(place string) (*course, error) {
+	c, err := readCourse(place)
+	if _, told := errors.AsType[*problem](err); err != nil && !told {
+		err = unsound(err)
+	}
+	return c, err
+}
+
+// readCourse is loadCourse with the faults of files as they are.
+func readCourse(place string) (*course, error) {
 	if place != "" {
 		absolute, err := filepath.Abs(place)
 		if err != nil {
@@ -118,7 +127,7 @@ func joinCourse(place string, texts, tasks fs.FS) (*course, error) {
 	set, err := exercises.Load(tasks)
 	loading.Wait()
 	if err := errors.Join(textErr, err); err != nil {
-		return nil, unsound(err)
+		return nil, err
 	}
 	for _, lesson := range text.Lessons {
 		for _, id := range lesson.Exercises {
