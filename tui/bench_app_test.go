@@ -53,7 +53,7 @@ func BenchmarkKeyToFrame(b *testing.B) {
 	}
 	a.openExercise("zaehler")
 	w := a.works["zaehler"]
-	w.code.open("zaehler.py", "python", stub)
+	w.code.open("python", []loadedFile{{File: exercises.File{Name: "zaehler.py", Data: stub}}})
 	w.setFocus(onCode)
 	w.results.finish(new(failing()))
 	keys := []tea.KeyPressMsg{{Code: 'x', Text: "x"}, {Code: tea.KeyBackspace}}

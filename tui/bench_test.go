@@ -86,11 +86,11 @@ func (b *bench) start(cfg Config, width, height int) {
 	b.send(tea.WindowSizeMsg{Width: width, Height: height})
 }
 
-func (b *bench) check(ctx context.Context, e *exercises.Exercise, _ string, source []byte) (checker.Report, error) {
+func (b *bench) check(ctx context.Context, e *exercises.Exercise, _ string, work []exercises.File) (checker.Report, error) {
 	if e.Kind == exercises.QuizKind {
-		return judged(e, source), nil
+		return judged(e, work[0].Data), nil
 	}
-	return b.verdict(ctx, string(source))
+	return b.verdict(ctx, string(work[0].Data))
 }
 
 // judged is the verdict on the answer file of a quiz.

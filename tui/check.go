@@ -3,6 +3,8 @@ package tui
 import (
 	"context"
 	"crypto/sha256"
+	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,7 +23,7 @@ type runningCheck struct {
 	number   int
 	exercise string
 	started  time.Time
-	source   []byte
+	work     []exercises.File
 	cancel   context.CancelFunc
 }
 
@@ -39,7 +41,7 @@ func (a *App) runCheck(w *workScreen) tea.Cmd {
 	a.endCheck()
 	ctx, cancel := context.WithCancel(a.ctx)
 	c := runningCheck{
-		number: a.number(), exercise: w.exercise.ID, started: a.cfg.Clock(), source: w.code.base, cancel: cancel,
+		number: a.number(), exercise: w.exercise.ID, started: a.cfg.Clock(), work: w.code.work(), cancel: cancel,
 	}
 	a.check = c
 	w.results.start(c.number, a.preparation.line())
@@ -47,7 +49,7 @@ func (a *App) runCheck(w *workScreen) tea.Cmd {
 	run := func() tea.Msg {
 		m := checked{number: c.number, exercise: e.ID}
 		if m.err = ready.wait(ctx); m.err == nil {
-			m.report, m.err = check(ctx, e, language, c.source)
+			m.report, m.err = check(ctx, e, language, c.work)
 		}
 		return m
 	}
@@ -95,25 +97,30 @@ func (m checked) deliver(a *App) tea.Cmd {
 		w.results.finish(nil)
 		return a.fail("Die Prüfung war nicht möglich", m.err)
 	}
-	changed := w.results.outdated && w.code.unsaved
+	changed := w.results.outdated && w.code.unsaved()
 	w.results.finish(&m.report)
 	w.results.outdated = changed
 	w.code.mark(&m.report)
 	w.solved = w.solved || solves(m.report)
-	return tea.Batch(a.tellVerdict(w, m.report), a.record(m.report, c.source), a.keepPassed(w, m.report, c.source))
+	return tea.Batch(a.tellVerdict(w, m.report), a.record(m.report, c.work), a.keepPassed(w, m.report, c.work))
 }
 
 // keepPassed keeps work that passed, so that later changes can be held against
 // it.
-func (a *App) keepPassed(w *workScreen, r checker.Report, work []byte) tea.Cmd {
+func (a *App) keepPassed(w *workScreen, r checker.Report, work []exercises.File) tea.Cmd {
 	if r.Status != checker.Pass {
 		return nil
 	}
-	w.passed = work
-	ws, e, language := a.cfg.Workspace, w.exercise, w.file.language
-	return func() tea.Msg {
-		return backgroundError{"Der gelöste Stand wurde nicht gesichert", ws.SavePassed(e, language, work)}
+	ws, language := a.cfg.Workspace, w.file.language
+	var keeps []func() error
+	for _, file := range work {
+		if f := w.code.find(file.Name); f != nil {
+			f.passed = file.Data
+		}
+		part := only(w.exercise, language, file.Name)
+		keeps = append(keeps, func() error { return ws.SavePassed(part, language, file.Data) })
 	}
+	return func() tea.Msg { return backgroundError{"Der gelöste Stand wurde nicht gesichert", all(keeps)} }
 }
 
 // tellVerdict tells how a check came out where that is not in sight, and what
@@ -139,7 +146,7 @@ func (a *App) tellVerdict(w *workScreen, r checker.Report) tea.Cmd {
 
 // record keeps an attempt and then shows the progress anew. What could not be
 // judged for reasons of ours is no attempt.
-func (a *App) record(r checker.Report, work []byte) tea.Cmd {
+func (a *App) record(r checker.Report, work []exercises.File) tea.Cmd {
 	if r.Status == checker.Broken {
 		return nil
 	}
@@ -150,7 +157,7 @@ func (a *App) record(r checker.Report, work []byte) tea.Cmd {
 	attempt := progress.Attempt{
 		Course: a.cfg.Course.ID, Exercise: r.Exercise, Language: r.Language,
 		Status: r.Status.String(), Solved: solves(r),
-		Points: r.Points, MaxPoints: r.MaxPoints, Seed: r.Seed, Duration: r.Duration, Work: sha256.Sum256(work),
+		Points: r.Points, MaxPoints: r.MaxPoints, Seed: r.Seed, Duration: r.Duration, Work: workSum(work),
 	}
 	store, load := a.cfg.Progress, a.loadProgress()
 	return func() tea.Msg {
@@ -159,6 +166,16 @@ func (a *App) record(r checker.Report, work []byte) tea.Cmd {
 		}
 		return load()
 	}
+}
+
+// workSum tells one state of a work from another: the sum of the main file and
+// then each time of the sum so far and a further file.
+func workSum(work []exercises.File) [sha256.Size]byte {
+	sum := sha256.Sum256(work[0].Data)
+	for _, file := range work[1:] {
+		sum = sha256.Sum256(slices.Concat(sum[:], []byte(file.Name), []byte{0}, file.Data))
+	}
+	return sum
 }
 
 // loadProgress reads what is known of the learner's progress.
@@ -247,13 +264,21 @@ func (a *App) loadSolution(w *workScreen) tea.Cmd {
 	}
 }
 
-// solution sets the reference before its explanation.
+// solution sets the reference before its explanation, each of several files
+// below its name.
 func solution(e *exercises.Exercise, language string) (string, error) {
-	code, err := e.Reference(language)
+	files, err := e.ReferenceFiles(language)
 	if err != nil {
 		return "", err
 	}
-	return "```" + language + "\n" + strings.TrimRight(string(code), "\n") + "\n```\n\n" + e.Solution, nil
+	var b strings.Builder
+	for _, file := range files {
+		if len(files) > 1 {
+			fmt.Fprintf(&b, "`%s`\n\n", file.Name)
+		}
+		fmt.Fprintf(&b, "```%s\n%s\n```\n\n", language, strings.TrimRight(string(file.Data), "\n"))
+	}
+	return b.String() + e.Solution, nil
 }
 
 func (m solutionLoaded) deliver(a *App) tea.Cmd {

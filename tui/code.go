@@ -1,98 +1,152 @@
 package tui
 
 import (
-	"bytes"
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"pruefstein/checker"
+	"pruefstein/exercises"
 	"pruefstein/tui/editor"
 	"pruefstein/tui/theme"
 )
 
-// A codePane is the editor of a learner's file.
+// A codePane is the editor of a learner's files, of which one is in sight.
 type codePane struct {
 	kit    *kit
 	keys   editor.KeyMap
-	editor *editor.Model
-	styles *theme.Styles // that the editor draws with
+	styles *theme.Styles // that the editors draw with
 
-	file    string // its name; empty until it is loaded
-	problem string // why there is nothing to edit
-	base    []byte // what the file holds
-	unsaved bool   // the text is not what the file holds
+	files   []*codeFile // the main one first, those provided last; empty until they are loaded
+	at      int         // the one in sight
+	problem string      // why there are none
+	focused bool
 
 	width, height int
 }
 
 func newCodePane(kit *kit) *codePane {
-	keys := editor.DefaultKeyMap()
-	return &codePane{kit: kit, keys: keys, styles: kit.styles, editor: editor.New(keys, kit.styles.Editor)}
+	return &codePane{kit: kit, keys: editor.DefaultKeyMap(), styles: kit.styles}
 }
 
-// open shows a file.
-func (c *codePane) open(file, language string, data []byte) {
-	c.file, c.base, c.unsaved, c.problem = file, data, false, ""
-	if err := c.editor.Open(data, language); err != nil {
-		c.problem = err.Error()
+// open shows the files of a work, the main one first.
+func (c *codePane) open(language string, files []loadedFile) {
+	c.files, c.at, c.problem = nil, 0, ""
+	for _, file := range files {
+		f := &codeFile{
+			name: file.Name, provided: file.provided, base: file.Data, passed: file.passed,
+			editor: editor.New(c.keys, c.styles.Editor),
+		}
+		if err := f.editor.Open(file.Data, language); err != nil {
+			f.problem = err.Error()
+		}
+		f.editor.SetReadOnly(file.provided)
+		if file.draft != nil {
+			f.restore(file.draft.Data)
+		}
+		c.files = append(c.files, f)
 	}
 	c.setSize(c.width, c.height)
+	c.turn(0)
 }
 
 // fail says why there is nothing to edit.
-func (c *codePane) fail(problem string) { c.problem = problem }
+func (c *codePane) fail(problem string) { c.files, c.problem = nil, problem }
 
-// restore puts unsaved work back. Undo leads to what the file holds.
-func (c *codePane) restore(draft []byte) {
-	if err := c.editor.Reload(draft); err == nil {
-		c.compare()
+// current returns the file in sight, nil if there is none.
+func (c *codePane) current() *codeFile {
+	if len(c.files) == 0 {
+		return nil
 	}
+	return c.files[c.at]
 }
 
-// reload shows what the file now holds. Undo leads back.
-func (c *codePane) reload(data []byte) {
-	c.base, c.problem = data, ""
-	if err := c.editor.Reload(data); err != nil {
-		c.problem = err.Error()
+// find returns the learner's file called name, nil if there is none.
+func (c *codePane) find(name string) *codeFile {
+	for _, f := range c.files {
+		if f.name == name && !f.provided {
+			return f
+		}
 	}
-	c.compare()
+	return nil
 }
 
-// saved notes that the file now holds data.
-func (c *codePane) saved(data []byte) {
-	c.base = data
-	c.compare()
-	if !c.unsaved {
-		c.editor.MarkSaved()
-	}
+// own returns the files that are the learner's to write, the main one first.
+func (c *codePane) own() []*codeFile {
+	return slices.DeleteFunc(slices.Clone(c.files), func(f *codeFile) bool { return f.provided })
 }
 
-func (c *codePane) compare() { c.unsaved = c.problem == "" && !bytes.Equal(c.editor.Bytes(), c.base) }
+// work returns what the learner's files hold.
+func (c *codePane) work() []exercises.File {
+	var work []exercises.File
+	for _, f := range c.own() {
+		work = append(work, exercises.File{Name: f.name, Data: f.base})
+	}
+	return work
+}
 
-func (c *codePane) bytes() []byte { return c.editor.Bytes() }
+// unsaved reports whether any text is not what its file holds.
+func (c *codePane) unsaved() bool {
+	return slices.ContainsFunc(c.files, func(f *codeFile) bool { return f.unsaved })
+}
 
-// ready reports whether there is something to edit.
-func (c *codePane) ready() bool { return c.file != "" && c.problem == "" }
+// ready reports whether there is work that can be saved and checked.
+func (c *codePane) ready() bool {
+	return len(c.files) > 0 && !slices.ContainsFunc(c.files, func(f *codeFile) bool { return f.problem != "" })
+}
 
-func (c *codePane) prompting() bool { return c.ready() && c.editor.Prompting() }
+// editable returns the file in sight if its text can be shown.
+func (c *codePane) editable() (*codeFile, bool) {
+	f := c.current()
+	return f, f != nil && f.problem == ""
+}
+
+func (c *codePane) prompting() bool {
+	f, ok := c.editable()
+	return ok && f.editor.Prompting()
+}
+
+// turn brings another file into sight.
+func (c *codePane) turn(step int) {
+	n := len(c.files)
+	if n == 0 {
+		return
+	}
+	c.at = (c.at + step%n + n) % n
+	c.setFocused(c.focused)
+}
+
+// turnTo brings the learner's file called name into sight.
+func (c *codePane) turnTo(name string) {
+	for i, f := range c.files {
+		if f.name == name {
+			c.turn(i - c.at)
+		}
+	}
+}
 
 // place tells where the cursor is.
 func (c *codePane) place() string {
-	if mark, ok := c.editor.Mark(); ok {
-		return mark.Text + " · Zeile " + c.editor.Status()
+	f := c.current()
+	place := "Zeile " + f.editor.Status()
+	if f.provided {
+		return f.name + ", nur zum Lesen · " + place
 	}
-	return "Zeile " + c.editor.Status()
+	if mark, ok := f.editor.Mark(); ok {
+		return mark.Text + " · " + place
+	}
+	return place
 }
 
-// name is the title of the pane, with the name of the file if there is room.
+// name is the title of the pane: that of its only file, if there is room.
 func (c *codePane) name(room bool) string {
 	name := "Code"
-	if room && c.file != "" {
-		name = c.file
+	if room && len(c.files) == 1 {
+		name = c.files[0].name
 	}
-	if c.unsaved {
+	if c.unsaved() {
 		name += " ●"
 	}
 	return name
@@ -100,20 +154,29 @@ func (c *codePane) name(room bool) string {
 
 func (c *codePane) setSize(width, height int) {
 	c.width, c.height = width, height
-	if c.styles != c.kit.styles {
-		c.styles = c.kit.styles
-		c.editor.SetStyles(c.styles.Editor)
+	restyled := c.styles != c.kit.styles
+	c.styles = c.kit.styles
+	for _, f := range c.files {
+		if restyled {
+			f.editor.SetStyles(c.styles.Editor)
+		}
+		f.editor.SetSize(width, max(0, height-c.namesHeight()))
 	}
-	c.editor.SetSize(width, height)
 }
 
-func (c *codePane) setFocused(focused bool) { c.editor.SetFocused(focused) }
+func (c *codePane) setFocused(focused bool) {
+	c.focused = focused
+	for i, f := range c.files {
+		f.editor.SetFocused(focused && i == c.at)
+	}
+}
 
 func (c *codePane) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
-	if !c.ready() {
+	f, ok := c.editable()
+	if !ok {
 		return nil, nil
 	}
-	event := c.editor.HandleKey(msg)
+	event := f.editor.HandleKey(msg)
 	if !event.Handled && key.Matches(msg, c.kit.keys.Global.Interrupt) {
 		return interrupt{}, nil
 	}
@@ -124,6 +187,8 @@ func (c *codePane) handleKey(msg tea.KeyPressMsg) (intent, tea.Cmd) {
 func (c *codePane) act(event editor.Event) (intent, tea.Cmd) {
 	var cmd tea.Cmd
 	switch {
+	case event.Refused:
+		return notify{note{info, "Nur zum Lesen: " + c.current().name + " gehört zur Übung."}}, nil
 	case event.Copy != "":
 		cmd = tea.SetClipboard(event.Copy)
 	case event.Paste:
@@ -132,57 +197,83 @@ func (c *codePane) act(event editor.Event) (intent, tea.Cmd) {
 	if !event.Changed {
 		return nil, cmd
 	}
-	c.compare()
+	c.current().compare()
 	return edited{}, cmd
 }
 
 func (c *codePane) paste(text string) (intent, tea.Cmd) {
-	if !c.ready() {
+	f, ok := c.editable()
+	if !ok {
 		return nil, nil
 	}
-	return c.act(c.editor.Paste(text))
+	return c.act(f.editor.Paste(text))
 }
 
-// mark points at the lines that a report blames.
+// mark points at the lines that a report blames, each in its file.
 func (c *codePane) mark(r *checker.Report) {
+	for i, f := range c.files {
+		f.editor.SetMarks(marksOf(r, f.name, i == 0))
+	}
+}
+
+// marksOf returns the marks of one file. What names no file is about the main
+// one.
+func marksOf(r *checker.Report, file string, main bool) map[int]editor.Mark {
 	marks := map[int]editor.Mark{}
-	add := func(line int, text string) {
-		if _, taken := marks[line]; line > 0 && !taken {
+	add := func(in string, line int, text string) {
+		if _, taken := marks[line]; line > 0 && !taken && (in == file || in == "" && main) {
 			marks[line] = editor.Mark{Severity: editor.Error, Text: oneLine(text)}
 		}
 	}
-	if r != nil && r.Status != checker.Pass {
-		add(r.Line, r.Message)
-		for _, check := range r.Checks {
-			if check.Status != checker.Pass && check.Status != checker.Skipped {
-				add(check.Line, check.Message)
-			}
+	if r == nil || r.Status == checker.Pass {
+		return marks
+	}
+	add("", r.Line, r.Message)
+	for _, check := range r.Checks {
+		if check.Status != checker.Pass && check.Status != checker.Skipped {
+			add("", check.Line, check.Message)
 		}
 	}
-	c.editor.SetMarks(marks)
+	return marks
 }
 
 func (c *codePane) view() []string {
 	s := c.kit.styles
+	f := c.current()
 	switch {
 	case c.problem != "":
-		lines := append([]string{""}, wrap(c.problem, c.width, s.Bad)...)
-		return fitLines(lines, c.width, c.height)
-	case c.file == "":
+		return fitLines(append([]string{""}, wrap(c.problem, c.width, s.Bad)...), c.width, c.height)
+	case f == nil:
 		return fitLines([]string{"", s.Muted.Render("Die Datei wird geöffnet …")}, c.width, c.height)
 	}
-	return fitLines(strings.Split(c.editor.View(), "\n"), c.width, c.height)
+	text := strings.Split(f.editor.View(), "\n")
+	if f.problem != "" {
+		text = append([]string{""}, wrap(f.problem, c.width, s.Bad)...)
+	}
+	if c.namesHeight() > 0 {
+		text = append([]string{c.namesLine()}, text...)
+	}
+	return fitLines(text, c.width, c.height)
 }
 
 func (c *codePane) cursor() *tea.Cursor {
-	if !c.ready() {
+	f, ok := c.editable()
+	if !ok {
 		return nil
 	}
-	return c.editor.Cursor()
+	cursor := f.editor.Cursor()
+	if cursor != nil {
+		cursor.Y += c.namesHeight()
+	}
+	return cursor
 }
 
 func (c *codePane) footer() []key.Binding {
-	return []key.Binding{c.kit.keys.Short.Check, c.keys.Edit.Undo, c.keys.Find.Find}
+	keys := []key.Binding{c.kit.keys.Short.Check, c.keys.Edit.Undo, c.keys.Find.Find}
+	if len(c.files) > 1 {
+		keys = slices.Insert(keys, 1, c.kit.keys.Short.File)
+	}
+	return keys
 }
 
 func (c *codePane) help() []helpGroup {

@@ -24,10 +24,11 @@ type Config struct {
 	// used; say so in Notice.
 	Progress Progress
 
-	// Check judges source as a submission to exercise. For a quiz language is
-	// empty and source is the answer file. Ending ctx ends the check; an error
-	// is a verdict that could not be made.
-	Check func(ctx context.Context, exercise *exercises.Exercise, language string, source []byte) (checker.Report, error)
+	// Check judges work, a submission to exercise: the main file and then the
+	// further ones, without those that come with the exercise. For a quiz
+	// language is empty and work the answer file. Ending ctx ends the check; an
+	// error is a verdict that could not be made.
+	Check func(ctx context.Context, exercise *exercises.Exercise, language string, work []exercises.File) (checker.Report, error)
 
 	// Prepare makes the languages ready, such as by unpacking an interpreter,
 	// and reports how many bytes of how many are done; total is 0 while it is

@@ -204,14 +204,24 @@ func behind(lead, text string, width int, style lipgloss.Style) []string {
 
 // openDiff holds the text of w against what there was before.
 func (a *App) openDiff(w *workScreen) tea.Cmd {
-	if !w.code.ready() {
+	f, ok := w.code.editable()
+	switch {
+	case !ok:
 		return nil
+	case f.provided:
+		return a.tell(note{info, f.name + " gehört zur Übung und ist, wie sie war."})
 	}
-	m := stubRead{number: a.number(), exercise: w.exercise.ID}
+	m := stubRead{number: a.number(), exercise: w.exercise.ID, file: f.name}
 	w.comparing = m.number
 	e, language := w.exercise, w.file.language
 	return func() tea.Msg {
-		m.stub, m.err = e.Stub(language)
+		stubs, err := e.StubFiles(language)
+		m.err = err
+		for _, stub := range stubs {
+			if stub.Name == m.file {
+				m.stub = stub.Data
+			}
+		}
 		return m
 	}
 }
@@ -221,15 +231,19 @@ func (m stubRead) deliver(a *App) tea.Cmd {
 	if w == nil || w.comparing != m.number || a.screen() != screen(w) {
 		return nil
 	}
-	if m.err != nil {
+	f := w.code.find(m.file)
+	switch {
+	case m.err != nil:
 		return a.fail("Das Gerüst ließ sich nicht lesen", m.err)
+	case f == nil:
+		return nil
 	}
 	d := &diffScreen{
-		kit: a.kit, heading: "Änderungen an " + w.code.file, text: string(w.code.bytes()),
+		kit: a.kit, heading: "Änderungen an " + f.name, text: string(f.bytes()),
 		versions: []version{{"das Gerüst", string(m.stub)}},
 	}
-	if w.passed != nil {
-		d.versions = append(d.versions, version{"den letzten gelösten Stand", string(w.passed)})
+	if f.passed != nil {
+		d.versions = append(d.versions, version{"den letzten gelösten Stand", string(f.passed)})
 		d.at = 1
 	}
 	a.show(d)

@@ -81,9 +81,9 @@ func (a *App) doWork(w *workScreen, in intent) tea.Cmd {
 	case editOutside:
 		return a.editOutside(w)
 	case takeOutside:
-		return a.settle(w, w.file.outside, w.code.bytes())
+		return a.settle(w, true)
 	case keepMine:
-		return a.settle(w, w.code.bytes(), w.file.outside)
+		return a.settle(w, false)
 	}
 	return nil
 }

@@ -109,7 +109,7 @@ func (a *App) renewWorks(o *outline) (gone []screen, cmd tea.Cmd) {
 			cmds = append(cmds, a.renewWork(w, e, o))
 			continue
 		}
-		if w.code.unsaved {
+		if w.code.unsaved() {
 			save := a.fileSaver(w)
 			cmds = append(cmds, func() tea.Msg { return backgroundError{"Die Datei wurde nicht gesichert", save()} })
 		}
@@ -135,12 +135,74 @@ func languageOf(e *exercises.Exercise, name string) (exercises.Language, bool) {
 }
 
 func (a *App) renewWork(w *workScreen, e *exercises.Exercise, o *outline) tea.Cmd {
+	files := a.renewFiles(w, e)
 	w.exercise = e
 	w.task.renew(e)
 	w.results.sketch = newSketch(e, o.lessonOf(e))
 	w.results.outdated = true
 	if w.task.hasSolution() {
-		return a.loadSolution(w)
+		return tea.Batch(files, a.loadSolution(w))
+	}
+	return files
+}
+
+// renewFiles shows the files that e now consists of. Where they are others
+// than before, what is not saved comes back as a draft.
+func (a *App) renewFiles(w *workScreen, e *exercises.Exercise) tea.Cmd {
+	if len(w.code.files) == 0 {
+		return nil
+	}
+	before, _ := w.exercise.Language(w.file.language)
+	now, _ := e.Language(w.file.language)
+	if before.File == now.File && slices.Equal(before.More, now.More) && slices.Equal(before.Provided, now.Provided) {
+		return a.provide(e, w.file.language)
+	}
+	keep, language := a.draftKeeper(w), w.file.language
+	w.exercise = e
+	load := a.load(w, language)
+	return func() tea.Msg {
+		if err := keep(); err != nil {
+			return backgroundError{"Der Entwurf wurde nicht gesichert", err}
+		}
+		return load()
+	}
+}
+
+// A filesProvided message brings the files that come with an exercise.
+type filesProvided struct {
+	exercise *exercises.Exercise
+	files    []exercises.File
+	err      error
+}
+
+// provide brings the files that come with e up to date.
+func (a *App) provide(e *exercises.Exercise, language string) tea.Cmd {
+	if l, _ := e.Language(language); len(l.Provided) == 0 {
+		return nil
+	}
+	ws := a.cfg.Workspace
+	return func() tea.Msg {
+		m := filesProvided{exercise: e}
+		if _, _, m.err = ws.Start(e, language); m.err == nil {
+			m.files, m.err = e.Provided(language)
+		}
+		return m
+	}
+}
+
+func (m filesProvided) deliver(a *App) tea.Cmd {
+	w := a.works[m.exercise.ID]
+	switch {
+	case w == nil || w.exercise != m.exercise:
+		return nil
+	case m.err != nil:
+		return a.fail("Die Dateien der Übung ließen sich nicht lesen", m.err)
+	}
+	for _, f := range w.code.files {
+		i := slices.IndexFunc(m.files, func(file exercises.File) bool { return f.provided && file.Name == f.name })
+		if i >= 0 {
+			f.reload(m.files[i].Data)
+		}
 	}
 	return nil
 }

@@ -121,12 +121,32 @@ func TestWorkOutlivesAnEdition(t *testing.T) {
 	b.press("down", "enter", "f4", "# meins")
 	b.publish(editedCourse(t, [3]string{"exercises/zaehler/task.md", "Schreib die Klasse", "Baue die Klasse"}))
 	b.wants("Baue die Klasse", "# meins")
-	if w := b.app.works["zaehler"]; !w.code.unsaved || w.focus != onCode {
-		t.Errorf("unsaved %v, focus %v", w.code.unsaved, w.focus)
+	if w := b.app.works["zaehler"]; !w.code.unsaved() || w.focus != onCode {
+		t.Errorf("unsaved %v, focus %v", w.code.unsaved(), w.focus)
 	}
 	b.press("!", "ctrl+s")
-	if w := b.app.works["zaehler"]; w.code.unsaved || !strings.Contains(string(w.code.bytes()), "# meins!") {
+	if w := b.app.works["zaehler"]; w.code.unsaved() || !strings.Contains(string(w.code.current().bytes()), "# meins!") {
 		t.Error("what was typed after the edition was not saved")
+	}
+}
+
+// The files of an exercise follow its edition, those provided too, and unsaved
+// work outlives that.
+func TestFilesOfAnEdition(t *testing.T) {
+	const yaml, provided = "exercises/doppelt/exercise.yaml", "exercises/doppelt/python/provided/vorgabe.py"
+	b := newBench(t, 160, 40)
+	b.run(b.app.openExercise("doppelt"))
+	b.press("f4", "f4", "# meins ", "f4")
+	b.wants("▸ vorgabe.py", "ZWEI = 2")
+	b.publish(editedCourse(t, [3]string{provided, "ZWEI = 2", "ZWEI = 1 + 1"}))
+	b.wants("▸ vorgabe.py", "ZWEI = 1 + 1", "hilfe.py ●")
+	b.publish(editedCourse(t, [3]string{yaml, ", provided: [vorgabe.py]", ""}))
+	b.lacks("vorgabe.py")
+	b.wants("▸ doppelt.py", "hilfe.py ●")
+	b.press("ctrl+s")
+	source, err := b.ws.Read(b.app.works["doppelt"].exercise, "python")
+	if err != nil || len(source.More) != 1 || !strings.HasPrefix(string(source.More[0].Data), "# meins def") {
+		t.Errorf("saved %q, %v", source.More, err)
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -26,20 +25,14 @@ func (a *App) load(w *workScreen, language string) tea.Cmd {
 	ws, e, number := a.cfg.Workspace, w.exercise, w.file.loading
 	return func() tea.Msg {
 		m := workLoaded{number: number, exercise: e.ID, language: language}
-		if m.err = m.read(ws, e); m.err != nil {
-			return m
-		}
-		if draft, ok, err := ws.Draft(e, m.language); err == nil && ok && !bytes.Equal(draft.Data, m.source) {
-			m.draft = &draft
-		}
-		if passed, ok, err := ws.Passed(e, m.language); err == nil && ok {
-			m.passed = passed
+		if m.err = m.read(ws, e); m.err == nil {
+			m.recall(ws, e)
 		}
 		return m
 	}
 }
 
-// read starts e and reads all but the draft.
+// read starts e and reads its files.
 func (m *workLoaded) read(ws Workspace, e *exercises.Exercise) (err error) {
 	if m.language == "" {
 		if m.language, err = ws.Language(e); err != nil {
@@ -52,9 +45,44 @@ func (m *workLoaded) read(ws Workspace, e *exercises.Exercise) (err error) {
 	if m.hints, err = ws.HintsOpened(e); err != nil {
 		return err
 	}
-	source, err := ws.Read(e, m.language)
-	m.source = source.Data
+	own, err := readWork(ws, e, m.language)
+	if err != nil {
+		return err
+	}
+	for _, file := range own {
+		m.files = append(m.files, loadedFile{File: file})
+	}
+	provided, err := e.Provided(m.language)
+	for _, file := range provided {
+		m.files = append(m.files, loadedFile{File: file, provided: true})
+	}
 	return err
+}
+
+// recall adds what an earlier run left of each file.
+func (m *workLoaded) recall(ws Workspace, e *exercises.Exercise) {
+	for i := range m.files {
+		f := &m.files[i]
+		if f.provided {
+			continue
+		}
+		part := only(e, m.language, f.Name)
+		if draft, ok, err := ws.Draft(part, m.language); err == nil && ok && !bytes.Equal(draft.Data, f.Data) {
+			f.draft = &draft
+		}
+		if passed, ok, err := ws.Passed(part, m.language); err == nil && ok {
+			f.passed = passed
+		}
+	}
+}
+
+// readWork reads all files that are the learner's, the main one first.
+func readWork(ws Workspace, e *exercises.Exercise, language string) ([]exercises.File, error) {
+	source, err := ws.Read(e, language)
+	if err != nil {
+		return nil, err
+	}
+	return append([]exercises.File{{Name: source.File, Data: source.Data}}, source.More...), nil
 }
 
 func (m workLoaded) deliver(a *App) tea.Cmd {
@@ -65,7 +93,6 @@ func (m workLoaded) deliver(a *App) tea.Cmd {
 	if w.file.language != m.language {
 		w.task.setSolution("")
 		w.results.clear()
-		w.code.mark(nil)
 	}
 	w.file.loading, w.file.language, w.file.path = 0, m.language, m.path
 	w.task.setHints(m.hints, false)
@@ -73,37 +100,21 @@ func (m workLoaded) deliver(a *App) tea.Cmd {
 		w.code.fail(message(m.err))
 		return a.fail("Die Datei ließ sich nicht öffnen", m.err)
 	}
-	w.passed = m.passed
-	w.code.open(filepath.Base(m.path), m.language, m.source)
-	cmds := []tea.Cmd{a.watch(w), a.tellBeside(w)}
-	if m.draft != nil {
-		w.code.restore(m.draft.Data)
-		text := fmt.Sprintf("Dein ungesicherter Stand von %s ist wieder da. Strg+S sichert ihn, Strg+Z verwirft ihn.",
-			moment(m.draft.Saved, a.cfg.Clock()))
-		cmds = append(cmds, a.tell(note{info, text}))
-	}
-	return tea.Batch(cmds...)
+	w.code.open(m.language, m.files)
+	w.setFocus(w.focus)
+	return tea.Batch(a.watch(w), a.tellLeft(m.files))
 }
 
-// beside returns where the other files of the work on e are, which the app
-// does not show.
-func (f *workFile) beside(e *exercises.Exercise) []string {
-	l, _ := e.Language(f.language)
-	paths := make([]string, len(l.More))
-	for i, name := range l.More {
-		paths[i] = filepath.Join(filepath.Dir(f.path), name)
+// tellLeft says that unsaved work of an earlier run is back, if there is any.
+func (a *App) tellLeft(files []loadedFile) tea.Cmd {
+	for _, f := range files {
+		if f.draft != nil {
+			text := fmt.Sprintf("Dein ungesicherter Stand von %s ist wieder da. Strg+S sichert ihn, Strg+Z verwirft ihn.",
+				moment(f.draft.Saved, a.cfg.Clock()))
+			return a.tell(note{info, text})
+		}
 	}
-	return paths
-}
-
-// tellBeside says that there are other files, if there are.
-func (a *App) tellBeside(w *workScreen) tea.Cmd {
-	l, _ := w.exercise.Language(w.file.language)
-	if len(l.More) == 0 {
-		return nil
-	}
-	text := fmt.Sprintf("Hier siehst du %s. Dazu gehört noch %s, im selben Ordner; geprüft wird beides.", w.code.file, strings.Join(l.More, ", "))
-	return a.tell(note{info, text})
+	return nil
 }
 
 // moment writes when t was, with the day unless it is that of now.
@@ -141,19 +152,29 @@ func (m draftDue) deliver(a *App) tea.Cmd {
 	if w == nil || w.file.drafting != m.number {
 		return nil
 	}
-	w.code.editor.Pause()
+	if f, ok := w.code.editable(); ok {
+		f.editor.Pause()
+	}
 	if w.file.writing != 0 {
 		return a.after(draftAfter, m)
 	}
-	number := a.claim(w)
-	ws, e, language, data := a.cfg.Workspace, w.exercise, w.file.language, w.code.bytes()
-	unsaved := w.code.unsaved
-	return func() tea.Msg {
-		if !unsaved {
-			return draftKept{number, e.ID, ws.DropDraft(e, language)}
+	number, e, keep := a.claim(w), w.exercise, a.draftKeeper(w)
+	return func() tea.Msg { return draftKept{number, e.ID, keep()} }
+}
+
+// draftKeeper returns what makes the drafts be what is not saved.
+func (a *App) draftKeeper(w *workScreen) func() error {
+	ws, language := a.cfg.Workspace, w.file.language
+	var keeps []func() error
+	for _, f := range w.code.own() {
+		part, data := only(w.exercise, language, f.name), f.bytes()
+		keep := func() error { return ws.SaveDraft(part, language, data) }
+		if !f.unsaved {
+			keep = func() error { return ws.DropDraft(part, language) }
 		}
-		return draftKept{number, e.ID, ws.SaveDraft(e, language, data)}
+		keeps = append(keeps, keep)
 	}
+	return func() error { return all(keeps) }
 }
 
 func (m draftKept) deliver(a *App) tea.Cmd {
@@ -189,7 +210,7 @@ func (a *App) release(w *workScreen) tea.Cmd {
 	return nil
 }
 
-// save writes the text to its file and goes on with then, which may be nil.
+// save writes the texts to their files and goes on with then, which may be nil.
 // What another program wrote in the meantime is not lost: the learner is asked.
 func (a *App) save(w *workScreen, then step) tea.Cmd {
 	if !w.code.ready() {
@@ -202,20 +223,51 @@ func (a *App) save(w *workScreen, then step) tea.Cmd {
 		w.file.next = then
 		return nil
 	}
-	ws, e, language := a.cfg.Workspace, w.exercise, w.file.language
-	m := saved{number: a.claim(w), exercise: e.ID, data: w.code.bytes(), then: then}
-	base := w.code.base
+	m := saved{number: a.claim(w), exercise: w.exercise.ID, then: then}
+	writes := a.writes(w)
 	return func() tea.Msg {
-		source, err := ws.Read(e, language)
-		if err == nil && !bytes.Equal(source.Data, base) && !bytes.Equal(source.Data, m.data) {
-			m.outside = source.Data
-			return m
-		}
-		if m.err = ws.Write(e, language, m.data); m.err == nil {
-			m.err = ws.DropDraft(e, language)
+		for _, write := range writes {
+			if m.outside, m.err = write.run(); m.outside != nil || m.err != nil {
+				break
+			}
+			m.files = append(m.files, write.file)
 		}
 		return m
 	}
+}
+
+// A fileWrite puts the text of one file into its place.
+type fileWrite struct {
+	ws       Workspace
+	part     *exercises.Exercise // with the file alone
+	language string
+	base     []byte // what the file is expected to hold
+	file     exercises.File
+}
+
+// writes returns one write for each text that is not saved.
+func (a *App) writes(w *workScreen) []fileWrite {
+	var writes []fileWrite
+	for _, f := range w.code.own() {
+		if f.unsaved {
+			part := only(w.exercise, w.file.language, f.name)
+			writes = append(writes, fileWrite{a.cfg.Workspace, part, w.file.language, f.base, exercises.File{Name: f.name, Data: f.bytes()}})
+		}
+	}
+	return writes
+}
+
+// run writes the file unless it holds something else that would be lost, which
+// it returns.
+func (f fileWrite) run() (outside *exercises.File, err error) {
+	source, err := f.ws.Read(f.part, f.language)
+	if err == nil && !bytes.Equal(source.Data, f.base) && !bytes.Equal(source.Data, f.file.Data) {
+		return &exercises.File{Name: f.file.Name, Data: source.Data}, nil
+	}
+	if err := f.ws.Write(f.part, f.language, f.file.Data); err != nil {
+		return nil, err
+	}
+	return nil, f.ws.DropDraft(f.part, f.language)
 }
 
 func (m saved) deliver(a *App) tea.Cmd {
@@ -223,17 +275,20 @@ func (m saved) deliver(a *App) tea.Cmd {
 	if w == nil || w.file.writing != m.number {
 		return nil
 	}
+	for _, file := range m.files {
+		if f := w.code.find(file.Name); f != nil {
+			f.saved(file.Data)
+		}
+	}
 	if m.err != nil || m.outside != nil {
 		w.file.next = nil
-	} else {
-		w.code.saved(m.data)
 	}
 	next := a.release(w)
 	switch {
 	case m.err != nil:
 		return tea.Batch(next, a.fail("Nicht gesichert", m.err))
 	case m.outside != nil:
-		a.askVersion(w, m.outside)
+		a.askVersion(w, *m.outside)
 		return next
 	}
 	return tea.Batch(m.then(a, w), next)
@@ -241,24 +296,30 @@ func (m saved) deliver(a *App) tea.Cmd {
 
 // saveThen saves if there is anything to save, and goes on with then.
 func (a *App) saveThen(w *workScreen, then step) tea.Cmd {
-	if !w.code.unsaved && w.file.writing == 0 {
+	if !w.code.unsaved() && w.file.writing == 0 {
 		return then(a, w)
 	}
 	return a.save(w, then)
 }
 
-// watch notices changes of the file by other programs.
+// beside returns where the file called name is.
+func (f *workFile) beside(name string) string { return filepath.Join(filepath.Dir(f.path), name) }
+
+// watch notices changes of the files by other programs.
 func (a *App) watch(w *workScreen) tea.Cmd {
 	if a.cfg.Watch == nil {
 		return nil
 	}
 	if w.file.unwatch != nil {
-		w.file.unwatch() // the file of another language
+		w.file.unwatch() // the files of another language
 	}
 	ctx, cancel := context.WithCancel(a.ctx)
 	w.file.unwatch = cancel
 	watch, id, path := a.cfg.Watch, w.exercise.ID, w.file.path
-	paths := append([]string{path}, w.file.beside(w.exercise)...)
+	var paths []string
+	for _, f := range w.code.own() {
+		paths = append(paths, w.file.beside(f.name))
+	}
 	return func() tea.Msg {
 		changes, err := watch(ctx, paths)
 		return watching{id, path, changes, err}
@@ -293,25 +354,30 @@ func (m fileChanged) deliver(a *App) tea.Cmd {
 	if w == nil || w.file.path != m.path {
 		return next
 	}
-	if m.change.Path != "" && m.change.Path != m.path { // another file of the work
-		text := filepath.Base(m.change.Path) + " wurde geändert, geprüft wird neu."
-		return tea.Batch(next, a.tell(note{info, text}), a.runCheck(w))
-	}
-	if m.change.Removed {
-		text := "Die Datei " + w.code.file + " ist weg. Dein Stand hier bleibt, Strg+S legt sie neu an."
-		w.code.base, w.code.unsaved = nil, true
+	if f := w.code.find(filepath.Base(m.change.Path)); f != nil && m.change.Removed {
+		text := "Die Datei " + f.name + " ist weg. Dein Stand hier bleibt, Strg+S legt sie neu an."
+		f.base, f.unsaved = nil, true
 		return tea.Batch(next, a.tell(note{warning, text}))
 	}
 	return tea.Batch(next, a.reread(w))
 }
 
-// reread reads the file anew.
+// reread reads the files anew.
 func (a *App) reread(w *workScreen) tea.Cmd {
 	ws, e, language := a.cfg.Workspace, w.exercise, w.file.language
 	m := fileRead{exercise: e.ID, revision: w.file.revision}
+	var parts []*exercises.Exercise
+	for _, f := range w.code.own() {
+		parts = append(parts, only(e, language, f.name))
+	}
 	return func() tea.Msg {
-		source, err := ws.Read(e, language)
-		m.data, m.err = source.Data, err
+		for _, part := range parts {
+			source, err := ws.Read(part, language)
+			if missing(err) {
+				continue // told of by the watch, and asked about when it is saved
+			}
+			m.files, m.err = append(m.files, exercises.File{Name: source.File, Data: source.Data}), errors.Join(m.err, err)
+		}
 		return m
 	}
 }
@@ -328,15 +394,22 @@ func (m fileRead) deliver(a *App) tea.Cmd {
 		return a.reread(w)
 	case m.err != nil:
 		return a.fail("Die Datei ließ sich nicht lesen", m.err)
-	case bytes.Equal(m.data, w.code.base) && w.code.problem == "":
-		return nil
-	case w.code.unsaved && !bytes.Equal(m.data, w.code.bytes()):
-		a.askVersion(w, m.data)
+	}
+	changed := ""
+	for _, file := range m.files {
+		f := w.code.find(file.Name)
+		switch {
+		case f == nil || bytes.Equal(file.Data, f.base) && f.problem == "":
+			continue
+		case f.unsaved && !bytes.Equal(file.Data, f.bytes()):
+			a.askVersion(w, file)
+			return nil
+		}
+		f.reload(file.Data)
+		changed = file.Name
+	}
+	if changed == "" || !w.code.ready() {
 		return nil
 	}
-	w.code.reload(m.data)
-	if w.code.problem != "" {
-		return nil
-	}
-	return tea.Batch(a.tell(note{info, w.code.file + " wurde außerhalb geändert und wird neu geprüft."}), a.runCheck(w))
+	return tea.Batch(a.tell(note{info, changed + " wurde außerhalb geändert und wird neu geprüft."}), a.runCheck(w))
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/charmbracelet/x/exp/golden"
 
 	"pruefstein/checker"
+	"pruefstein/exercises"
 	"pruefstein/exercises/progress"
 	"pruefstein/tui/theme"
 )
@@ -101,13 +102,15 @@ var scenes = []scene{
 	{"ask-reset", []string{"down", "enter", "r"}, nil},
 	{"two-versions", nil, func(b *bench) {
 		opens("zaehler")(b)
-		b.app.askVersion(b.app.works["zaehler"], []byte("x = 1\n"))
+		b.app.askVersion(b.app.works["zaehler"], exercises.File{Name: "zaehler.py", Data: []byte("x = 1\n")})
 	}},
 	{"unpacking", nil, func(b *bench) {
 		b.app.preparation.busy, b.app.preparation.done, b.app.preparation.total = true, 30, 80
 	}},
 	{"languages", []string{"down", "enter", "s"}, func(b *bench) { someLanguages(&b.app.cfg) }},
 	{"typescript", []string{"down", "enter", "s", "down", "enter", "f4"}, nil},
+	{"files", []string{"f4", "f4", "# neu"}, opens("doppelt")},
+	{"file-to-read", []string{"f4", "f4", "f4", "x"}, opens("doppelt")},
 	{"java", []string{"down", "enter", "s", "up", "enter", "f4"}, nil},
 	{"checking", nil, checkingFor(1300 * time.Millisecond)},
 	{"notes", []string{"down", "enter", "f5", "ctrl+s"}, late},

@@ -49,11 +49,11 @@ func travelWith(t *testing.T, ws *workspace.Workspace, in io.Reader, keys io.Wri
 	ctx, stop := context.WithCancel(t.Context())
 	cfg := Config{
 		Course: course, Exercises: set, Workspace: ws, Watch: workspace.Watch, Clock: clock, Theme: theme.Dark,
-		Check: func(_ context.Context, e *exercises.Exercise, _ string, source []byte) (checker.Report, error) {
+		Check: func(_ context.Context, e *exercises.Exercise, _ string, work []exercises.File) (checker.Report, error) {
 			switch {
 			case e.Kind == exercises.QuizKind:
-				return judged(e, source), nil
-			case strings.Contains(string(source), "return False"):
+				return judged(e, work[0].Data), nil
+			case strings.Contains(string(work[0].Data), "return False"):
 				return passing(), nil
 			}
 			return failing(), nil
@@ -176,6 +176,7 @@ func TestJourneys(t *testing.T) {
 	}{
 		{"from lesson to solution", fromLessonToSolution, false},
 		{"through the course", throughTheCourse, false},
+		{"across files", acrossFiles, false},
 		{"outside", outside, true},
 		{"cut short", cutShort, false},
 		{"through a panic", throughPanic, false},
@@ -253,6 +254,38 @@ func throughTheCourse(t *testing.T) {
 	j.ends()
 }
 
+// acrossFiles solves an exercise of several files, of which one is only read,
+// and has one of them changed from outside.
+func acrossFiles(t *testing.T) {
+	j := travel(t, testWorkspace(t), func(c *Config) {
+		c.Start = "doppelt"
+		c.Check = func(_ context.Context, _ *exercises.Exercise, _ string, work []exercises.File) (checker.Report, error) {
+			if len(work) == 2 && strings.Contains(string(work[1].Data), "return 2") {
+				return passing(), nil
+			}
+			return failing(), nil
+		}
+	})
+	j.awaits("▸ doppelt.py    hilfe.py    vorgabe.py nur lesen", "class Doppelt:")
+	j.press(codeKey + codeKey)
+	j.awaits("▸ hilfe.py", "def zwei():")
+	j.press("# return 2" + enterKey)
+	j.awaits("▸ hilfe.py ●", "# return 2")
+	j.press(codeKey + "x")
+	j.awaits("▸ vorgabe.py", "Nur zum Lesen")
+	j.press(checkKey)
+	j.awaits("Gelöst!")
+	path := filepath.Join(j.ws.Dir(), "doppelt", "hilfe.py")
+	if err := os.WriteFile(path, []byte("y = 'anderswo'\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	j.awaits("hilfe.py", "F5 Ergebnis ✗")
+	j.press("\x1b[5;5~") // Ctrl+PgUp
+	j.awaits("▸ hilfe.py", "anderswo")
+	j.press(quitKey)
+	j.ends()
+}
+
 // outside changes the file from outside, first by another program,
 // then by the learner's own editor.
 func outside(t *testing.T) {
@@ -315,7 +348,7 @@ func throughPanic(t *testing.T) {
 	j := travel(t, ws, func(c *Config) {
 		c.Start = "zaehler"
 		c.KeepCrash = func(Crash) (string, error) { return "bericht.txt", nil }
-		c.Check = func(context.Context, *exercises.Exercise, string, []byte) (checker.Report, error) {
+		c.Check = func(context.Context, *exercises.Exercise, string, []exercises.File) (checker.Report, error) {
 			<-now
 			panic("this crash is part of a test")
 		}

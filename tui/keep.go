@@ -1,7 +1,6 @@
 package tui
 
 import (
-	"bytes"
 	"errors"
 
 	tea "charm.land/bubbletea/v2"
@@ -45,7 +44,7 @@ func (a *App) readingSaver(r *reader) func() error {
 func (a *App) saveAll() func() error {
 	var saves []func() error
 	for _, w := range a.works {
-		if w.code.unsaved {
+		if w.code.unsaved() {
 			saves = append(saves, a.fileSaver(w))
 		}
 	}
@@ -66,21 +65,24 @@ func all(saves []func() error) error {
 	return errors.Join(errs...)
 }
 
-// fileSaver returns what writes the text of w to its file. If another program
-// changed the file, the text becomes a draft.
+// fileSaver returns what writes the texts of w to their files. If another
+// program changed a file, the text becomes a draft.
 func (a *App) fileSaver(w *workScreen) func() error {
-	ws, e, language := a.cfg.Workspace, w.exercise, w.file.language
-	data, base := w.code.bytes(), w.code.base
-	return func() error {
-		source, err := ws.Read(e, language)
-		if err == nil && !bytes.Equal(source.Data, base) && !bytes.Equal(source.Data, data) {
-			return ws.SaveDraft(e, language, data)
-		}
-		if err := ws.Write(e, language, data); err != nil {
-			return errors.Join(err, ws.SaveDraft(e, language, data))
-		}
-		return ws.DropDraft(e, language)
+	var saves []func() error
+	for _, write := range a.writes(w) {
+		draft := func() error { return write.ws.SaveDraft(write.part, write.language, write.file.Data) }
+		saves = append(saves, func() error {
+			outside, err := write.run()
+			if err != nil {
+				return errors.Join(err, draft())
+			}
+			if outside != nil {
+				return draft()
+			}
+			return nil
+		})
 	}
+	return func() error { return all(saves) }
 }
 
 func (a *App) quizDrafts() []func() error {
@@ -103,15 +105,24 @@ func (a *App) quizDrafts() []func() error {
 func (a *App) Rescue() error {
 	saves := a.quizDrafts()
 	for _, w := range a.works {
-		saves = append(saves, func() error {
-			if !w.code.unsaved {
-				return nil
-			}
-			return a.cfg.Workspace.SaveDraft(w.exercise, w.file.language, w.code.bytes())
-		})
+		saves = append(saves, func() error { return all(a.rescues(w)) })
 	}
 	for i, save := range saves {
 		saves[i] = func() error { return safely(save) }
 	}
 	return all(saves)
+}
+
+// rescues returns what makes each unsaved text of w a draft.
+func (a *App) rescues(w *workScreen) []func() error {
+	var saves []func() error
+	for _, f := range w.code.own() {
+		saves = append(saves, func() error {
+			if !f.unsaved {
+				return nil
+			}
+			return a.cfg.Workspace.SaveDraft(only(w.exercise, w.file.language, f.name), w.file.language, f.bytes())
+		})
+	}
+	return saves
 }

@@ -30,7 +30,7 @@ type shortKeys struct {
 	Played, CopyProgram                                 key.Binding
 	Find, Abandon, Matches, Unmark                      key.Binding
 	Commands, Palette, Versions, Move                   key.Binding
-	Tick, Assign, Language                              key.Binding
+	Tick, Assign, Language, File                        key.Binding
 }
 
 // globalKeys work on every screen; those marked plain not while typing.
@@ -67,6 +67,7 @@ type readerKeys struct {
 type workKeys struct {
 	Check, Cancel             key.Binding
 	Task, Code, Results, Next key.Binding
+	NextFile, PreviousFile    key.Binding
 	Hint, Outside, Solution   key.Binding
 	LeaveEditor               key.Binding
 }
@@ -165,6 +166,7 @@ func (k KeyMap) short() shortKeys {
 		Choices:      both(k.Dialog.Previous, k.Dialog.Next, "↑/↓", "wählen"),
 		Check:        named(k.Work.Check, "prüfen"),
 		Edit:         named(k.Plain.Edit, "zum Code"),
+		File:         named(k.Work.Code, "nächste Datei"),
 		Pane:         named(k.Plain.NextPane, "Bereich"),
 		Hint:         named(k.Work.Hint, "Hinweis"),
 		HintPlain:    named(k.Plain.Hint, "Hinweis"),
@@ -231,16 +233,18 @@ func readerBindings() readerKeys {
 
 func workBindings() workKeys {
 	return workKeys{
-		Check:       bind("Strg+S", "sichern und prüfen", "ctrl+s"),
-		Cancel:      bind("Esc", "laufende Prüfung abbrechen", "esc"),
-		Task:        bind("F2", "Aufgabe", "f2"),
-		Code:        bind("F4", "Code", "f4"),
-		Results:     bind("F5", "Ergebnis", "f5"),
-		Next:        bind("F6", "nächster Bereich", "f6"),
-		Hint:        bind("F7", "Hinweise zeigen, dann den nächsten öffnen", "f7"),
-		Outside:     bind("F8", "im eigenen Editor öffnen", "f8"),
-		Solution:    bind("F9", "Lösung ansehen", "f9"),
-		LeaveEditor: bind("Esc", "Editor verlassen", "esc"),
+		Check:        bind("Strg+S", "sichern und prüfen", "ctrl+s"),
+		Cancel:       bind("Esc", "laufende Prüfung abbrechen", "esc"),
+		Task:         bind("F2", "Aufgabe", "f2"),
+		Code:         bind("F4", "Code", "f4"),
+		Results:      bind("F5", "Ergebnis", "f5"),
+		Next:         bind("F6", "nächster Bereich", "f6"),
+		NextFile:     bind("Strg+Bild↓", "nächste Datei der Übung; im Code auch F4", "ctrl+pgdown"),
+		PreviousFile: bind("Strg+Bild↑", "vorige Datei der Übung", "ctrl+pgup"),
+		Hint:         bind("F7", "Hinweise zeigen, dann den nächsten öffnen", "f7"),
+		Outside:      bind("F8", "im eigenen Editor öffnen", "f8"),
+		Solution:     bind("F9", "Lösung ansehen", "f9"),
+		LeaveEditor:  bind("Esc", "Editor verlassen", "esc"),
 	}
 }
 

@@ -25,11 +25,11 @@ func someLanguages(c *Config) {
 func TestSwitchLanguage(t *testing.T) {
 	b := newBench(t, 120, 40, someLanguages, func(c *Config) {
 		check := c.Check
-		c.Check = func(ctx context.Context, e *exercises.Exercise, language string, source []byte) (checker.Report, error) {
-			if language == "typescript" && !strings.Contains(string(source), "export class") {
-				t.Errorf("judged as TypeScript: %q", source)
+		c.Check = func(ctx context.Context, e *exercises.Exercise, language string, work []exercises.File) (checker.Report, error) {
+			if language == "typescript" && !strings.Contains(string(work[0].Data), "export class") {
+				t.Errorf("judged as TypeScript: %q", work)
 			}
-			return check(ctx, e, language, source)
+			return check(ctx, e, language, work)
 		}
 	})
 	b.press("down", "enter", "ctrl+s")

@@ -46,17 +46,15 @@ type (
 		exercise string
 		language string
 		path     string
-		source   []byte
-		draft    *workspace.Draft
-		passed   []byte // nil if nothing passed yet
+		files    []loadedFile // the main one first, those provided last
 		hints    int
 		err      error
 	}
 	saved struct {
 		number   int
 		exercise string
-		data     []byte
-		outside  []byte // not nil if the file holds something else that would have been lost
+		files    []exercises.File // that were written
+		outside  *exercises.File  // not nil if a file holds something else that would have been lost
 		err      error
 		then     step
 	}
@@ -79,7 +77,7 @@ type (
 	fileRead struct {
 		exercise string
 		revision int
-		data     []byte
+		files    []exercises.File
 		err      error
 	}
 	draftKept struct {
@@ -90,14 +88,14 @@ type (
 	versionsSettled struct {
 		number   int
 		exercise string
-		data     []byte // what the file holds now
-		backup   string // where the other version is
+		file     exercises.File // what the file holds now
+		backup   string         // where the other version is
 		err      error
 	}
 	workReset struct {
 		number   int
 		exercise string
-		data     []byte
+		files    []exercises.File
 		backup   string
 		err      error
 	}
@@ -107,6 +105,15 @@ type (
 	}
 	everythingSaved struct{ err error }
 )
+
+// A loadedFile is a file of a work, together with what an earlier run left
+// behind.
+type loadedFile struct {
+	exercises.File
+	provided bool
+	draft    *workspace.Draft
+	passed   []byte // nil if nothing passed yet
+}
 
 // What happened to a check, to help and to a quiz.
 type (
@@ -125,6 +132,7 @@ type (
 	stubRead struct {
 		number   int
 		exercise string
+		file     string
 		stub     []byte
 		err      error
 	}

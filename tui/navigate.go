@@ -120,7 +120,7 @@ func (a *App) leave() tea.Cmd {
 	case *reader:
 		return a.saveReading(s)
 	case *workScreen:
-		if s.code.unsaved {
+		if s.code.unsaved() {
 			return a.save(s, nil)
 		}
 	case *quizScreen:

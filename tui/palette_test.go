@@ -60,7 +60,7 @@ func TestPaletteActsFromAnywhere(t *testing.T) {
 	b.wants("▸ F4 zaehler.py ●")
 	b.press("ctrl+p", "sichern und prüfen", "enter")
 	b.wants("✗ Noch nicht bestanden")
-	if typed := string(b.app.works["zaehler"].code.bytes()); typed[:12] != "class Zaehle" {
+	if typed := string(b.app.works["zaehler"].code.current().bytes()); typed[:12] != "class Zaehle" {
 		t.Errorf("the palette types into the editor: %q", typed[:12])
 	}
 }

@@ -122,7 +122,7 @@ func TestDeferredAnswersSaySo(t *testing.T) {
 			q.quiz.Questions[i].Sealed = true
 		}
 		question := q.quiz.Questions[0].ID
-		b.app.cfg.Check = func(context.Context, *exercises.Exercise, string, []byte) (checker.Report, error) {
+		b.app.cfg.Check = func(context.Context, *exercises.Exercise, string, []exercises.File) (checker.Report, error) {
 			return checker.Report{
 				Exercise: id, Status: checker.Skipped,
 				Checks:  []checker.CheckResult{{ID: question, Status: checker.Skipped, Message: "Das zeigt die Bewertung."}},

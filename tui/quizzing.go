@@ -23,7 +23,7 @@ func (a *App) loadQuiz(q *quizScreen) tea.Cmd {
 			return m
 		}
 		if m.given, m.err = given, err; err == nil {
-			m.report, m.err = check(ctx, e, "", exercises.AnswerFile(given))
+			m.report, m.err = check(ctx, e, "", answerWork(given))
 		}
 		return m
 	}
@@ -62,10 +62,15 @@ func (a *App) submit(given exercises.Answer) tea.Cmd {
 			return m
 		}
 		if m.err = ws.DropDraft(e, ""); m.err == nil {
-			m.report, m.err = check(ctx, e, "", exercises.AnswerFile(given))
+			m.report, m.err = check(ctx, e, "", answerWork(given))
 		}
 		return m
 	}
+}
+
+// answerWork returns an answer as a submission.
+func answerWork(a exercises.Answer) []exercises.File {
+	return []exercises.File{{Name: exercises.AnswerFiles()[0], Data: exercises.AnswerFile(a)}}
 }
 
 func (m quizJudged) deliver(a *App) tea.Cmd {
@@ -81,7 +86,7 @@ func (m quizJudged) deliver(a *App) tea.Cmd {
 	if q.firstOpen() > 0 || q.given[0] == "" {
 		return nil // judged as an attempt only once every question is answered
 	}
-	return a.record(m.report, exercises.AnswerFile(q.given))
+	return a.record(m.report, answerWork(q.given))
 }
 
 // keepDraft keeps what is written in a quiz and not saved.

@@ -248,7 +248,7 @@ func TestWatchedFile(t *testing.T) {
 	b.sendUnsettled(watching{exercise: "zaehler", path: b.app.works["zaehler"].file.path, changes: changes})
 	b.next()
 	b.settle(1) // all but the wait for a change
-	changes <- workspace.Change{Removed: true}
+	changes <- workspace.Change{Path: b.app.works["zaehler"].file.path, Removed: true}
 	b.next() // and then the next change is waited for
 	b.wants("Die Datei zaehler.py ist weg.", "zaehler.py ●")
 	close(changes)

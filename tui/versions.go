@@ -4,18 +4,21 @@ import (
 	"fmt"
 
 	tea "charm.land/bubbletea/v2"
+
+	"pruefstein/exercises"
 )
 
 // askVersion asks which of two versions to go on with. None is lost.
-func (a *App) askVersion(w *workScreen, outside []byte) {
+func (a *App) askVersion(w *workScreen, outside exercises.File) {
 	w.file.outside = outside
+	w.code.turnTo(outside.Name)
 	if a.screen() != screen(w) {
 		a.show(w)
 	}
 	a.cover(&dialog{
 		kit: a.kit, heading: "Zwei Fassungen",
 		text: fmt.Sprintf("%s wurde außerhalb geändert, und hier hast du auch geändert. Womit willst du weiterarbeiten? "+
-			"Die andere Fassung bleibt als Sicherung erhalten.", w.code.file),
+			"Die andere Fassung bleibt als Sicherung erhalten.", outside.Name),
 		choices: []choice{
 			{keys: "m", label: "Mit meiner Fassung von hier", intent: keepMine{}},
 			{keys: "a", label: "Mit der Fassung von außen", intent: takeOutside{}},
@@ -24,13 +27,23 @@ func (a *App) askVersion(w *workScreen, outside []byte) {
 	})
 }
 
-// settle puts kept into the file and the other version aside as a backup.
-func (a *App) settle(w *workScreen, kept, other []byte) tea.Cmd {
-	w.file.outside = nil
-	number := a.claim(w)
-	ws, e, language := a.cfg.Workspace, w.exercise, w.file.language
+// settle puts one version of a file into it, that from outside or the
+// learner's, and the other one aside as a backup.
+func (a *App) settle(w *workScreen, takeOutside bool) tea.Cmd {
+	outside := w.file.outside
+	w.file.outside = exercises.File{}
+	f := w.code.find(outside.Name)
+	if f == nil {
+		return nil
+	}
+	kept, other := f.bytes(), outside.Data
+	if takeOutside {
+		kept, other = other, kept
+	}
+	number, language := a.claim(w), w.file.language
+	ws, id, e := a.cfg.Workspace, w.exercise.ID, only(w.exercise, w.file.language, f.name)
 	return func() tea.Msg {
-		m := versionsSettled{number: number, exercise: e.ID, data: kept}
+		m := versionsSettled{number: number, exercise: id, file: exercises.File{Name: outside.Name, Data: kept}}
 		if m.err = ws.Write(e, language, other); m.err != nil {
 			return m
 		}
@@ -53,7 +66,9 @@ func (m versionsSettled) deliver(a *App) tea.Cmd {
 	if m.err != nil {
 		return tea.Batch(a.release(w), a.fail("Nicht gesichert", m.err))
 	}
-	w.code.reload(m.data)
+	if f := w.code.find(m.file.Name); f != nil {
+		f.reload(m.file.Data)
+	}
 	return tea.Batch(a.release(w), a.tell(note{info, "Die andere Fassung liegt in " + m.backup + "."}), a.runCheck(w))
 }
 
@@ -79,8 +94,7 @@ func (a *App) reset(w *workScreen) tea.Cmd {
 			if m.backup, m.err = ws.Reset(e, language); m.err != nil {
 				return m
 			}
-			source, err := ws.Read(e, language)
-			m.data, m.err = source.Data, err
+			m.files, m.err = readWork(ws, e, language)
 			return m
 		}
 	})
@@ -95,7 +109,11 @@ func (m workReset) deliver(a *App) tea.Cmd {
 	if m.err != nil {
 		return tea.Batch(a.release(w), a.fail("Nicht zurückgesetzt", m.err))
 	}
-	w.code.reload(m.data)
+	for _, file := range m.files {
+		if f := w.code.find(file.Name); f != nil {
+			f.reload(file.Data)
+		}
+	}
 	w.results.clear()
 	w.code.mark(nil)
 	text := "Zurückgesetzt."
@@ -117,8 +135,12 @@ func (a *App) editOutside(w *workScreen) tea.Cmd {
 }
 
 func (a *App) openEditor(w *workScreen) tea.Cmd {
-	line, _ := w.code.editor.Position()
-	makeCommand, path, id := a.cfg.Editor, w.file.path, w.exercise.ID
+	path, line := w.file.path, 1
+	if f := w.code.current(); f != nil && !f.provided {
+		path = w.file.beside(f.name)
+		line, _ = f.editor.Position()
+	}
+	makeCommand, id := a.cfg.Editor, w.exercise.ID
 	return func() tea.Msg {
 		command, err := makeCommand(path, line)
 		if err != nil {

@@ -32,8 +32,7 @@ type workScreen struct {
 	focus     workPane
 	beside    workPane // what shares the column with the other: onTask or onResults
 	solved    bool
-	passed    []byte // the text that passed last; nil if none did
-	comparing int    // number of the comparison asked for last
+	comparing int // number of the comparison asked for last
 	layout    workLayout
 
 	file workFile
@@ -43,13 +42,13 @@ type workScreen struct {
 // numbers tell late answers from current ones.
 type workFile struct {
 	language string
-	path     string
-	loading  int // number of the load under way
-	asking   int // number of the question for languages asked last
+	path     string // of the main file
+	loading  int    // number of the load under way
+	asking   int    // number of the question for languages asked last
 	unwatch  context.CancelFunc
-	revision int    // grows with every write of ours, so that older reads are stale
-	drafting int    // number of the draft that is due
-	outside  []byte // what the file holds while the learner is asked which version to keep
+	revision int            // grows with every write of ours, so that older reads are stale
+	drafting int            // number of the draft that is due
+	outside  exercises.File // what a file holds while the learner is asked which version to keep
 
 	// One write at a time: what is wanted meanwhile waits.
 	writing int  // number of the write under way, 0 for none
@@ -140,6 +139,10 @@ func (w *workScreen) handleWorkKey(msg tea.KeyPressMsg) (in intent, done bool) {
 		return runCheck{}, true
 	case key.Matches(msg, keys.Task):
 		w.setFocus(onTask)
+	case key.Matches(msg, keys.Code) && w.focus == onCode, key.Matches(msg, keys.NextFile):
+		w.turnFile(1)
+	case key.Matches(msg, keys.PreviousFile):
+		w.turnFile(-1)
 	case key.Matches(msg, keys.Code):
 		w.setFocus(onCode)
 	case key.Matches(msg, keys.Results):
@@ -158,6 +161,12 @@ func (w *workScreen) handleWorkKey(msg tea.KeyPressMsg) (in intent, done bool) {
 		return nil, false
 	}
 	return nil, true
+}
+
+// turnFile goes on to another file of the exercise.
+func (w *workScreen) turnFile(step int) {
+	w.code.turn(step)
+	w.setFocus(onCode)
 }
 
 // escape leaves one thing at a time: the bar of the editor, a running check,

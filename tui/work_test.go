@@ -328,7 +328,7 @@ func TestReset(t *testing.T) {
 	b := openCounter(t)
 	stub := b.file()
 	b.press("# neu ", "esc", "r", "n")
-	if !strings.HasPrefix(string(b.app.works["zaehler"].code.bytes()), "# neu ") {
+	if !strings.HasPrefix(string(b.app.works["zaehler"].code.current().bytes()), "# neu ") {
 		t.Fatal("reset without consent")
 	}
 	b.press("r", "j")
@@ -405,22 +405,26 @@ func TestNoOutsideEditor(t *testing.T) {
 	b.wants("Setze VISUAL oder EDITOR")
 }
 
-// TestOtherFiles works on an exercise of which the app shows but one file.
-func TestOtherFiles(t *testing.T) {
+// TestFurtherFileChanges changes a file that is not in sight from outside.
+func TestFurtherFileChanges(t *testing.T) {
 	b := newBench(t, 120, 40)
 	b.run(b.app.openExercise("doppelt"))
-	b.wants("Hier siehst du doppelt.py. Dazu gehört noch hilfe.py")
 	path := b.app.works["doppelt"].file.path
 	checks := 0
 	b.verdict = func(context.Context, string) (checker.Report, error) { checks++; return passing(), nil }
 	changes := make(chan workspace.Change)
 	close(changes)
 	other := workspace.Change{Path: filepath.Join(filepath.Dir(path), "hilfe.py")}
+	if err := os.WriteFile(other.Path, []byte("# außen\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
 	b.send(fileChanged{exercise: "doppelt", path: path, change: other, changes: changes})
 	if checks != 1 {
 		t.Errorf("%d checks", checks)
 	}
 	b.wants("class Doppelt:", "✓")
+	b.press("f4", "f4")
+	b.wants("# außen")
 }
 
 func TestLearnersEditionHasNoSolution(t *testing.T) {

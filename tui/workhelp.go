@@ -25,7 +25,7 @@ func (w *workScreen) help() []helpGroup {
 	k := w.kit.keys
 	groups := []helpGroup{
 		{title: "Übung", keys: []key.Binding{
-			k.Work.Check, k.Work.Cancel, k.Work.Task, k.Work.Code, k.Work.Results, k.Work.Next,
+			k.Work.Check, k.Work.Cancel, k.Work.Task, k.Work.Code, k.Work.Results, k.Work.Next, k.Work.NextFile, k.Work.PreviousFile,
 			k.Work.Hint, k.Work.Solution, k.Work.Outside,
 		}},
 		{title: "Übung, außerhalb des Editors", keys: []key.Binding{

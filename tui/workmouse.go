@@ -37,7 +37,7 @@ func (w *workScreen) wheel(x, y, lines int) {
 		text := &w.task.texts[w.task.tab]
 		text.scrollTo(text.top + lines)
 	case onCode:
-		w.code.editor.Wheel(lines)
+		w.code.wheel(lines)
 	case onResults:
 		w.results.scrollTo(w.results.top + lines)
 	}
@@ -52,9 +52,7 @@ func (w *workScreen) click(x, y int) (intent, tea.Cmd) {
 	w.setFocus(p.pane)
 	switch p.pane {
 	case onCode:
-		if w.code.ready() {
-			w.code.editor.Click(p.x, p.y, false)
-		}
+		w.code.click(p.x, p.y)
 	case onTask:
 		return w.task.click(p.x, p.y), nil
 	}
@@ -62,8 +60,8 @@ func (w *workScreen) click(x, y int) (intent, tea.Cmd) {
 }
 
 func (w *workScreen) drag(x, y int) {
-	if p := w.placeOf(x, y); p.pane == onCode && w.focus == onCode && w.code.ready() {
-		w.code.editor.Drag(p.x, p.y)
+	if p := w.placeOf(x, y); p.pane == onCode && w.focus == onCode {
+		w.code.drag(p.x, p.y)
 	}
 }
 

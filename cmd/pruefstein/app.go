@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
-	"path/filepath"
 	"strings"
 
 	"pruefstein/checker"
@@ -47,8 +45,8 @@ func (p *program) appConfig(c *course, w *workspace.Workspace, mode theme.Mode) 
 		Course: c.Course, Exercises: c.exercises, Workspace: w,
 		Watch: workspace.Watch, Editor: editor(), KeepCrash: p.crashKeeper(), Clock: p.now, Theme: mode,
 		Prepare: p.bench.prepare, Languages: p.bench.languages,
-		Check: func(ctx context.Context, e *exercises.Exercise, language string, source []byte) (checker.Report, error) {
-			return p.checkShown(ctx, w, e, language, source, v.seed())
+		Check: func(ctx context.Context, e *exercises.Exercise, language string, work []exercises.File) (checker.Report, error) {
+			return p.checkShown(ctx, e, language, work, v.seed())
 		},
 	}
 	if v.place != "" {
@@ -62,16 +60,8 @@ func (p *program) appConfig(c *course, w *workspace.Workspace, mode theme.Mode) 
 	return config
 }
 
-// checkShown judges the main file of a work as the app has it, with the others
-// as they are in the workspace.
-func (p *program) checkShown(ctx context.Context, w *workspace.Workspace, e *exercises.Exercise, language string, source []byte, seed uint64) (checker.Report, error) {
-	more, err := w.ReadMore(e, language)
-	if fault, ok := errors.AsType[*workspace.Error](err); ok {
-		return refuse(target{exercise: e, language: language, path: fault.Path}, fault, seed), nil
-	}
-	if err != nil {
-		return checker.Report{}, err
-	}
-	submission := checker.Submission{Language: language, File: filepath.Base(w.Path(e, language)), Source: source, More: traceFiles(more)}
+// checkShown judges a work as the app has it.
+func (p *program) checkShown(ctx context.Context, e *exercises.Exercise, language string, work []exercises.File, seed uint64) (checker.Report, error) {
+	submission := checker.Submission{Language: language, File: work[0].Name, Source: work[0].Data, More: traceFiles(work[1:])}
 	return p.bench.checkWithRemark(ctx, e, submission, seed)
 }

@@ -23,6 +23,9 @@ func (m *Model) copy(b *text.Buffer) Event {
 
 // cut hands out the selection, or the cursor's line, and removes it.
 func (m *Model) cut(b *text.Buffer) Event {
+	if m.refuses(b) {
+		return Event{Handled: true, Refused: true}
+	}
 	if b.Selection().Empty() {
 		b.SelectLines()
 	}
@@ -33,6 +36,9 @@ func (m *Model) cut(b *text.Buffer) Event {
 // pasteClip inserts what was copied here last. If nothing was, it asks for the
 // system's clipboard.
 func (m *Model) pasteClip(b *text.Buffer) Event {
+	if m.refuses(b) {
+		return Event{Handled: true, Refused: true}
+	}
 	if m.clip == "" {
 		return Event{Handled: true, Paste: true}
 	}

@@ -41,7 +41,10 @@ func moving(do func(*text.Buffer)) func(*Model, *text.Buffer) Event {
 
 // editing returns a command's function for a method that may change the text.
 func editing(do func(*text.Buffer) bool) func(*Model, *text.Buffer) Event {
-	return func(_ *Model, b *text.Buffer) Event {
+	return func(m *Model, b *text.Buffer) Event {
+		if m.refuses(b) {
+			return Event{Handled: true, Refused: true}
+		}
 		return Event{Handled: true, Changed: do(b)}
 	}
 }
@@ -167,6 +170,9 @@ func (m *Model) input(do func(*text.Buffer) bool) Event {
 		do(m.bar.input)
 		m.barChanged()
 		return Event{Handled: true}
+	}
+	if m.refuses(m.buf) {
+		return Event{Handled: true, Refused: true}
 	}
 	changed := do(m.buf)
 	m.settle()

@@ -22,6 +22,7 @@ type Model struct {
 	top     int // first line in sight
 	left    int // first cell in sight of the cursor's line
 	focused bool
+	locked  bool // the text is only to be read
 
 	bar      bar
 	pattern  text.Pattern // looked for last
@@ -114,6 +115,12 @@ func (m *Model) SetSize(w, h int) {
 // cursor and no current line.
 func (m *Model) SetFocused(focused bool) { m.focused = focused }
 
+// SetReadOnly tells whether keys may change the text. Reload still does.
+func (m *Model) SetReadOnly(locked bool) { m.locked = locked }
+
+// refuses reports whether b is the text and must stay as it is.
+func (m *Model) refuses(b *text.Buffer) bool { return m.locked && b == m.buf }
+
 // SetMarks replaces the marks. The keys are line numbers from 1, as reports
 // give them; those outside the text are ignored. Marks move with their lines
 // while the text is edited.
@@ -123,6 +130,9 @@ func (m *Model) SetMarks(marks map[int]Mark) {
 		m.marks[line-1] = mark
 	}
 }
+
+// Marked reports whether any line has a mark.
+func (m *Model) Marked() bool { return len(m.marks) > 0 }
 
 // Mark returns the mark of the cursor's line.
 func (m *Model) Mark() (Mark, bool) {

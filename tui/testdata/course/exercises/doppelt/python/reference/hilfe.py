@@ -1,2 +1,5 @@
+from vorgabe import ZWEI
+
+
 def zwei():
-    return 2
+    return ZWEI

@@ -1,0 +1,2 @@
+# Diese Datei gehört zur Übung.
+ZWEI = 2
