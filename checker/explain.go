@@ -90,7 +90,7 @@ func (j *judging) explain(ctx context.Context, s trace.Symptom) trace.Explanatio
 	if x, ok := j.explained[c]; ok {
 		return x
 	}
-	s.Program = j.program
+	s.Program = placeOf(s.Exception).within(j.program)
 	s.Surface = surface(&j.exercise.API)
 	s.Nearest = exercises.Nearest
 	x := explainer.Explain(ctx, s)

@@ -97,7 +97,7 @@ func (j *judging) list() {
 func (j *judging) load(ctx context.Context) (*trace.Fault, error) {
 	session, fault, err := j.runtime.Load(ctx, j.program)
 	j.session, j.history = session, nil
-	return fault, err
+	return located(j.program, fault), err
 }
 
 func (j *judging) unload() {
@@ -181,9 +181,7 @@ func (j *judging) fail(ctx context.Context, result *CheckResult, c counterexampl
 	result.Status = Fail
 	result.Failure = j.failure(ctx, c, result.Title)
 	result.Message, result.Detail = j.word(c.difference), c.verdict.detail
-	if exception := c.exception(); exception != nil {
-		result.Line = exception.Line
-	}
+	where := placeOf(c.exception())
 	x := j.explainDifference(ctx, c)
 	if c.again != nil {
 		result.Message += "\n" + j.wordUnsteady(len(c.before) > 0, x.Text)
@@ -191,9 +189,14 @@ func (j *judging) fail(ctx context.Context, result *CheckResult, c counterexampl
 		result.Message += "\n" + x.Text
 	}
 	if x.Line > 0 {
-		result.Line = x.Line
+		where.line = x.Line
 	}
-	result.Source = sourceLine(j.submission.Source, result.Line)
+	result.blame(where, where.source(j.program))
+}
+
+// blame notes a line as where to look.
+func (r *CheckResult) blame(where place, source string) {
+	r.LineFile, r.Line, r.Source = where.file, where.line, source
 }
 
 // exception returns what the step that went wrong raised, if it did.
@@ -216,7 +219,7 @@ func (d difference) exception() *trace.Exception {
 // judgeFault decides on a check in which learner code ended early.
 func (j *judging) judgeFault(ctx context.Context, result *CheckResult, check exercises.Check, p *plan, records []trace.Record, fault *trace.Fault) error {
 	result.Status = faultStatus(fault, false)
-	result.Line, result.Source = fault.Line, j.faultSource(fault)
+	result.blame(place{fault.File, fault.Line}, j.faultSource(fault))
 	if fault.Kind == trace.Timeout {
 		j.timeouts++
 	}
@@ -286,17 +289,15 @@ func (j *judging) endAll(ctx context.Context, fault *trace.Fault) {
 	j.report.Status = faultStatus(fault, true)
 	j.report.Fault = fault
 	j.report.Message = wordLoadFault(j.exercise, j.program, fault)
-	if elsewhere(j.program, fault) != "" {
-		j.skipAll()
-		return
-	}
-	j.report.Line, j.report.Source = fault.Line, j.faultSource(fault)
+	where, source := place{fault.File, fault.Line}, j.faultSource(fault)
 	if x := j.explainLoading(ctx, fault); x.Text != "" {
 		j.report.Message += "\n" + x.Text
 		if x.Line > 0 {
-			j.report.Line, j.report.Source = x.Line, sourceLine(j.submission.Source, x.Line)
+			where.line = x.Line
+			source = where.source(j.program)
 		}
 	}
+	j.report.LineFile, j.report.Line, j.report.Source = where.file, where.line, source
 	j.skipAll()
 }
 
@@ -313,7 +314,7 @@ func (j *judging) faultSource(fault *trace.Fault) string {
 	if fault.Source != "" {
 		return strings.TrimSpace(fault.Source)
 	}
-	return sourceLine(j.submission.Source, fault.Line)
+	return place{fault.File, fault.Line}.source(j.program)
 }
 
 // conclude draws the sum of the checks. The first that did not pass speaks
@@ -328,7 +329,7 @@ func (j *judging) conclude() {
 		j.report.Status = max(j.report.Status, status)
 		j.report.Points += result.Points
 		if j.report.Message == "" && status > Pass {
-			j.report.Message, j.report.Line, j.report.Source = result.Message, result.Line, result.Source
+			j.report.Message, j.report.LineFile, j.report.Line, j.report.Source = result.Message, result.LineFile, result.Line, result.Source
 		}
 	}
 }

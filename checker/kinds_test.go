@@ -121,7 +121,7 @@ func verdictText(r *checker.Report) string {
 		fmt.Fprintf(&b, " = %s", d.ID)
 	}
 	if r.Line > 0 && r.Status != checker.Timeout {
-		fmt.Fprintf(&b, " line %d: %s", r.Line, r.Source)
+		fmt.Fprintf(&b, " %sline %d: %s", prefix(r.LineFile), r.Line, r.Source)
 	}
 	b.WriteString("\n")
 	if r.Fault != nil || r.Status == checker.Broken || r.Status == checker.Error {
@@ -171,4 +171,11 @@ func stepText(b *strings.Builder, s *checker.StepResult) {
 	if s.Output != "" {
 		fmt.Fprintf(b, "      > %s\n", strings.ReplaceAll(strings.TrimSuffix(s.Output, "\n"), "\n", "\n      > "))
 	}
+}
+
+func prefix(file string) string {
+	if file == "" {
+		return ""
+	}
+	return file + " "
 }

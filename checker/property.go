@@ -39,7 +39,7 @@ type PredicateError struct {
 	Exercise string
 	File     string
 	Line     int    // counted from 1; 0 if unknown
-	Reason   string // such as "ValueError: no"
+	Reason   string // German, such as "ValueError: no"
 }
 
 func (e *PredicateError) Error() string {
@@ -145,14 +145,14 @@ func (p *predicate) load(ctx context.Context) error {
 
 // failed words a fault of the predicate's own.
 func (p *predicate) failed(fault *trace.Fault) error {
-	e := &PredicateError{Exercise: p.exercise.ID, File: p.check.Predicate, Line: fault.Line, Reason: "does not come to its end"}
+	e := &PredicateError{Exercise: p.exercise.ID, File: p.check.Predicate, Line: fault.Line, Reason: "kommt nicht an ihr Ende"}
 	switch {
 	case fault.Exception != nil:
 		e.Line, e.Reason = fault.Exception.Line, fault.Exception.Type+": "+fault.Exception.Message
 	case fault.Kind == trace.Missing:
-		e.Reason = "does not define pruefe"
+		e.Reason = "definiert `pruefe` nicht"
 	case fault.Kind == trace.Timeout:
-		e.Reason = "takes too much time"
+		e.Reason = "braucht zu viel Rechenzeit"
 	}
 	return e
 }
@@ -160,7 +160,7 @@ func (p *predicate) failed(fault *trace.Fault) error {
 // read reads what the predicate returned.
 func (p *predicate) read(record trace.Record) (verdict, error) {
 	if len(record.Steps) < 2 {
-		return verdict{}, &PredicateError{Exercise: p.exercise.ID, File: p.check.Predicate, Reason: "gives no answer"}
+		return verdict{}, &PredicateError{Exercise: p.exercise.ID, File: p.check.Predicate, Reason: "gibt keine Antwort"}
 	}
 	answer := record.Steps[1].Result
 	switch answer.Kind() {
@@ -192,7 +192,7 @@ func (p *predicate) readMap(answer trace.Value) (verdict, error) {
 }
 
 func (p *predicate) misfit(answer trace.Value) error {
-	return &PredicateError{p.exercise.ID, p.check.Predicate, 0, "returns " + answer.String() + ", which is neither None nor a reason"}
+	return &PredicateError{p.exercise.ID, p.check.Predicate, 0, "gibt " + answer.String() + " zurück, weder None noch einen Grund"}
 }
 
 func (p *predicate) forget() {

@@ -43,11 +43,11 @@ func withFiles(t *testing.T, id string, texts map[string]string) *exercises.Exer
 func TestPredicatesThatDoNotDecide(t *testing.T) {
 	tests := []struct{ name, source, message string }{
 		{"raises", "def pruefe(spur):\n    return spur['nichts']\n", "gerecht.py:2: KeyError"},
-		{"returns a number", "def pruefe(spur):\n    return 1\n", "gerecht.py: returns 1, which is neither None nor a reason"},
-		{"returns an unknown key", "def pruefe(spur):\n    return {'reason': 'x'}\n", "neither None nor a reason"},
+		{"returns a number", "def pruefe(spur):\n    return 1\n", "gerecht.py: gibt 1 zurück, weder None noch einen Grund"},
+		{"returns an unknown key", "def pruefe(spur):\n    return {'reason': 'x'}\n", "weder None noch einen Grund"},
 		{"syntax", "def pruefe(spur)\n", "gerecht.py:1: SyntaxError"},
 		{"missing", "def check(spur):\n    pass\n", "pruefe"},
-		{"ends itself", "import os\n\n\ndef pruefe(spur):\n    os._exit(0)\n", "does not come to its end"},
+		{"ends itself", "import os\n\n\ndef pruefe(spur):\n    os._exit(0)\n", "kommt nicht an ihr Ende"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -45,7 +45,8 @@ type Report struct {
 	Seed      uint64
 	Duration  time.Duration
 	Message   string       // German, one to three lines; empty after a pass
-	Line      int          // in File, counted from 1; 0 if none is to blame
+	LineFile  string       // the further file of the program that Line is of; empty for File
+	Line      int          // counted from 1; 0 if none is to blame
 	Source    string       // the text of that line
 	Fault     *trace.Fault // why it could not run at all, if so
 	Diagnosis []Diagnosis
@@ -79,7 +80,8 @@ type CheckResult struct {
 	Points    float64
 	MaxPoints float64
 	Message   string // German
-	Line      int    // in the learner's file; 0 if none is to blame
+	LineFile  string // as in [Report]
+	Line      int    // counted from 1; 0 if none is to blame
 	Source    string // the text of that line
 	Detail    string // Markdown by the author of the check, also after a pass; empty if there is none
 	Failure   *Failure

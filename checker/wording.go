@@ -94,7 +94,7 @@ func (j *judging) after(s trace.Script, i int) string {
 // raise something else.
 func (j *judging) wordRaised(call string, s trace.Script, at int, expected, actual trace.Value) string {
 	e := actual.Exception()
-	text := fmt.Sprintf("%s endet mit %s%s", call, wordException(e), wordAt(e.Line))
+	text := fmt.Sprintf("%s endet mit %s%s", call, wordException(e), placeOf(e).word())
 	if expected.Kind() == trace.Raised {
 		return text + fmt.Sprintf(", erwartet ist `%s`.", j.outcome(s, at, expected))
 	}
@@ -106,13 +106,6 @@ func wordException(e *trace.Exception) string {
 		return "`" + e.Type + "`"
 	}
 	return fmt.Sprintf("`%s: %s`", e.Type, e.Message)
-}
-
-func wordAt(line int) string {
-	if line == 0 {
-		return ""
-	}
-	return fmt.Sprintf(" (Zeile %d)", line)
 }
 
 func (j *judging) wordResult(call string, expected, actual trace.Value) string {
@@ -146,7 +139,7 @@ func (j *judging) wordAttribute(after, name string, expected, actual trace.Value
 		if e.Type == "AttributeError" {
 			return fmt.Sprintf("%s gibt es das Attribut `%s` nicht, erwartet ist `%s`.", after, name, want)
 		}
-		return fmt.Sprintf("%s lässt sich `%s` nicht lesen: %s%s.", after, name, wordException(e), wordAt(e.Line))
+		return fmt.Sprintf("%s lässt sich `%s` nicht lesen: %s%s.", after, name, wordException(e), placeOf(e).word())
 	}
 	return fmt.Sprintf("%s ist `%s` gleich `%s`, erwartet ist `%s`.", after, name, j.literal(actual), want)
 }
@@ -154,7 +147,7 @@ func (j *judging) wordAttribute(after, name string, expected, actual trace.Value
 // wordFault says how learner code ended early during a check, in call unless
 // that is empty.
 func wordFault(file, call string, f *trace.Fault) string {
-	at, during := wordAt(f.Line), ""
+	at, during := place{f.File, f.Line}.word(), ""
 	if call != "" {
 		during = " bei `" + call + "`"
 	}
@@ -206,8 +199,8 @@ func wordTimeout(call string, f *trace.Fault) string {
 	if call != "" {
 		text = "`" + call + "` kommt nicht zurück. " + text
 	}
-	if f.Line > 0 {
-		return text + fmt.Sprintf("\nZuletzt lief Zeile %d. Endet die Schleife dort wirklich immer?", f.Line)
+	if where := (place{f.File, f.Line}); where.line > 0 {
+		return text + fmt.Sprintf("\nZuletzt lief %s. Endet die Schleife dort wirklich immer?", where.noun())
 	}
 	return text + "\nWartet dein Programm auf etwas, oder endet eine Schleife nie?"
 }
@@ -217,8 +210,8 @@ func wordTimeout(call string, f *trace.Fault) string {
 func wordSlow(done, all int, f *trace.Fault) string {
 	text := fmt.Sprintf("Nach %d von %d Folgen war die erlaubte Rechenzeit von %s aufgebraucht. Jede Folge für sich endet, zusammen dauern sie zu lange.",
 		done, all, wordSeconds(time.Duration(f.Allowed)))
-	if f.Line > 0 {
-		text += fmt.Sprintf("\nZuletzt lief Zeile %d. Steckt dort Arbeit, die mit jedem Tick oder jedem Aufruf wächst?", f.Line)
+	if where := (place{f.File, f.Line}); where.line > 0 {
+		text += fmt.Sprintf("\nZuletzt lief %s. Steckt dort Arbeit, die mit jedem Tick oder jedem Aufruf wächst?", where.noun())
 	}
 	return text
 }
@@ -233,42 +226,25 @@ func wordMissingFiles(file string, missing []string) string {
 
 // wordLoadFault says why a file cannot be judged at all.
 func wordLoadFault(exercise *exercises.Exercise, program trace.Program, f *trace.Fault) string {
-	file := program.File
+	file, where := program.File, place{f.File, f.Line}
 	switch f.Kind {
 	case trace.LoadRaised:
-		if other := elsewhere(program, f); other != "" {
-			return fmt.Sprintf("`%s` lässt sich nicht laden: %s in `%s`%s.", program.File, wordException(f.Exception), other, wordAt(f.Line))
-		}
-		return fmt.Sprintf("`%s` lässt sich nicht laden: %s%s.", file, wordException(f.Exception), wordAt(f.Line))
+		return fmt.Sprintf("`%s` lässt sich nicht laden: %s%s.", file, wordException(f.Exception), where.word())
 	case trace.Missing:
 		if f.Exception != nil {
-			return fmt.Sprintf("`%s` steht in `%s`%s, ist aber nicht exportiert.", f.Exception.Name, file, wordAt(f.Exception.Line))
+			return fmt.Sprintf("`%s` steht in `%s`%s, ist aber nicht exportiert.", f.Exception.Name, file, placeOf(f.Exception).word())
 		}
 		if f.Wanted != "" {
 			return wordMissing(f.Wanted, file, f.Names)
 		}
 		if f.Exception != nil {
-			return fmt.Sprintf("`%s` steht in `%s`%s, ist aber nicht exportiert.", f.Exception.Name, file, wordAt(f.Exception.Line))
+			return fmt.Sprintf("`%s` steht in `%s`%s, ist aber nicht exportiert.", f.Exception.Name, file, placeOf(f.Exception).word())
 		}
 		return wordMissing(missingName(&exercise.API, f.Names), file, f.Names)
 	case trace.Exited:
-		return fmt.Sprintf("`%s` beendet sich schon beim Laden selbst%s. Nimm `exit` und Ähnliches heraus.", file, wordAt(f.Line))
+		return fmt.Sprintf("`%s` beendet sich schon beim Laden selbst%s. Nimm `exit` und Ähnliches heraus.", file, where.word())
 	}
 	return wordFault(file, "", f)
-}
-
-// elsewhere returns the name of a further file in which f was raised, empty if
-// it was none of them.
-func elsewhere(program trace.Program, f *trace.Fault) string {
-	if f.Kind != trace.LoadRaised || f.Exception == nil {
-		return ""
-	}
-	for _, file := range program.More {
-		if strings.Contains(f.Exception.Message, "("+file.Name+",") {
-			return file.Name
-		}
-	}
-	return ""
 }
 
 // missingName returns what a file lacks that should define more than names.

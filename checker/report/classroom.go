@@ -72,7 +72,7 @@ func classroomOf(s *Submission) classroomResult {
 		}
 		test := classroomTest{
 			Name: it.name(s), Status: exercismStatus(it.Status), Score: roundPoints(it.Points),
-			Code: it.code(), File: fileOf(s, it.report), Line: it.Line, Duration: seconds(it.Duration) + "s",
+			Code: it.code(), File: lineFile(s, it.report, it.LineFile), Line: it.Line, Duration: seconds(it.Duration) + "s",
 		}
 		if it.Status != checker.Pass {
 			test.Message = it.detail()

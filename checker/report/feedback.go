@@ -75,13 +75,13 @@ func redactMessage(r *checker.Report, f Feedback) {
 	if hidden == nil && !quoted {
 		return
 	}
-	r.Message, r.Line, r.Source = wordHiddenFailed, 0, ""
+	r.Message, r.LineFile, r.Line, r.Source = wordHiddenFailed, "", 0, ""
 	if f == Brief && hidden != nil {
 		r.Message = wordHidden(hidden)
 	}
 	for i := range r.Checks {
 		if c := &r.Checks[i]; !c.Hidden && c.Status > checker.Pass && c.Message != "" {
-			r.Message, r.Line, r.Source = c.Message, c.Line, c.Source
+			r.Message, r.LineFile, r.Line, r.Source = c.Message, c.LineFile, c.Line, c.Source
 			return
 		}
 	}

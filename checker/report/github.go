@@ -107,18 +107,18 @@ func (a *annotator) End(*Summary) error {
 // annotation returns the workflow command that marks the first thing that
 // went wrong in an exercise.
 func annotation(s *Submission, r *checker.Report) string {
-	title, message, line := r.Exercise, r.Message, r.Line
+	title, message, further, line := r.Exercise, r.Message, r.LineFile, r.Line
 	if first := firstProblem(results(r)); first != nil {
 		title += ": " + first.Title
 		if message == "" {
-			message, line = messageOf(first), first.Line
+			message, further, line = messageOf(first), first.LineFile, first.Line
 		}
 	}
 	for _, d := range r.Diagnosis {
 		message += "\nVermutlich: " + d.Message
 	}
 	var properties []string
-	if file := fileOf(s, r); file != "" {
+	if file := lineFile(s, r, further); file != "" {
 		properties = append(properties, "file="+escapeProperty(file))
 	}
 	if line > 0 {

@@ -38,7 +38,7 @@ func results(r *checker.Report) []checker.CheckResult {
 	}
 	whole := checker.CheckResult{
 		ID: "gesamt", Title: "Die Abgabe lässt sich prüfen", Status: r.Status,
-		Message: r.Message, Line: r.Line, Source: r.Source, Duration: r.Duration,
+		Message: r.Message, LineFile: r.LineFile, Line: r.Line, Source: r.Source, Duration: r.Duration,
 	}
 	if len(r.Checks) == 0 {
 		whole.Points, whole.MaxPoints = r.Points, r.MaxPoints
@@ -75,7 +75,7 @@ func (it *item) name(s *Submission) string {
 func (it *item) detail() string {
 	lines := []string{messageOf(&it.CheckResult)}
 	if it.Line > 0 {
-		lines = append(lines, strings.TrimRight(fmt.Sprintf("Zeile %d: %s", it.Line, it.Source), ": "))
+		lines = append(lines, strings.TrimRight(fmt.Sprintf("%s: %s", wordLine(it.LineFile, it.Line), it.Source), ": "))
 	}
 	if it.Failure != nil && len(it.Failure.Steps) > 0 {
 		lines = append(lines, calls(it.Failure)...)

@@ -108,6 +108,7 @@ type jsonExercise struct {
 	MaxPoints  float64         `json:"max_points"`
 	DurationMS int64           `json:"duration_ms"`
 	Message    string          `json:"message,omitempty"`
+	LineFile   string          `json:"line_file,omitempty"` // where Line is not of File
 	Line       int             `json:"line,omitempty"`
 	Diagnosis  []jsonDiagnosis `json:"diagnosis"`
 	Checks     []jsonCheck     `json:"checks"`
@@ -126,6 +127,7 @@ type jsonCheck struct {
 	Points          float64  `json:"points"`
 	MaxPoints       float64  `json:"max_points"`
 	Message         string   `json:"message,omitempty"`
+	LineFile        string   `json:"line_file,omitempty"`
 	Line            int      `json:"line,omitempty"`
 	Step            string   `json:"step,omitempty"`
 	Expected        string   `json:"expected,omitempty"`
@@ -161,7 +163,7 @@ func exerciseJSON(r *checker.Report) jsonExercise {
 	out := jsonExercise{
 		Exercise: r.Exercise, Language: r.Language, File: r.File, Status: r.Status.String(),
 		Points: roundPoints(r.Points), MaxPoints: roundPoints(r.MaxPoints), DurationMS: milliseconds(r.Duration),
-		Message: r.Message, Line: r.Line,
+		Message: r.Message, LineFile: r.LineFile, Line: r.Line,
 		Diagnosis: make([]jsonDiagnosis, len(r.Diagnosis)), Checks: make([]jsonCheck, len(r.Checks)),
 	}
 	for i, d := range r.Diagnosis {
@@ -177,7 +179,7 @@ func checkJSON(c *checker.CheckResult) jsonCheck {
 	out := jsonCheck{
 		ID: c.ID, Title: c.Title, Status: c.Status.String(), Hidden: c.Hidden,
 		Points: roundPoints(c.Points), MaxPoints: roundPoints(c.MaxPoints),
-		Message: c.Message, Line: c.Line, Detail: c.Detail, DurationMS: milliseconds(c.Duration),
+		Message: c.Message, LineFile: c.LineFile, Line: c.Line, Detail: c.Detail, DurationMS: milliseconds(c.Duration),
 	}
 	if c.Failure == nil || len(c.Failure.Steps) == 0 {
 		return out

@@ -122,7 +122,7 @@ func (suite *junitSuite) count(c *junitCase) {
 func (j *junitWriter) testcase(s *Submission, it *item) junitCase {
 	c := junitCase{
 		Name: it.Title, Class: it.report.Exercise, Time: seconds(it.Duration),
-		File: fileOf(s, it.report), Line: it.Line,
+		File: lineFile(s, it.report, it.LineFile), Line: it.Line,
 	}
 	if j.run.Several {
 		c.Name = s.ID + ": " + c.Name
@@ -165,6 +165,16 @@ func fileOf(s *Submission, r *checker.Report) string {
 		return file
 	}
 	return r.File
+}
+
+// lineFile returns the file that a line is of: that which was judged, or a
+// further one beside it.
+func lineFile(s *Submission, r *checker.Report, further string) string {
+	file := fileOf(s, r)
+	if further == "" {
+		return file
+	}
+	return file[:strings.LastIndexAny(file, `/\`)+1] + further
 }
 
 func seconds(d time.Duration) string { return fmt.Sprintf("%.3f", d.Seconds()) }

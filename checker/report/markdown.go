@@ -117,7 +117,7 @@ func markdownExercise(b *strings.Builder, r *checker.Report) {
 	fmt.Fprintf(b, "\n### %s %s: %s\n\n", Mark(r.Status), escapeMarkdown(r.Exercise), verdict(r.Status, r.Points, r.MaxPoints))
 	if r.Fault != nil || len(r.Checks) == 0 || r.Status == checker.Broken {
 		b.WriteString(escapeMarkdown(r.Message) + "\n")
-		markdownSource(b, r.Line, r.Source)
+		markdownSource(b, r.LineFile, r.Line, r.Source)
 		return
 	}
 	b.WriteString("| | Prüfung | Punkte |\n|---|---|---|\n")
@@ -140,7 +140,7 @@ func markdownExercise(b *strings.Builder, r *checker.Report) {
 
 func markdownCheck(b *strings.Builder, c *checker.CheckResult) {
 	fmt.Fprintf(b, "\n**%s**\n\n%s\n", escapeMarkdown(c.Title), escapeMarkdown(messageOf(c)))
-	markdownSource(b, c.Line, c.Source)
+	markdownSource(b, c.LineFile, c.Line, c.Source)
 	if c.Failure == nil || len(c.Failure.Steps) == 0 {
 		return
 	}
@@ -166,9 +166,9 @@ func markdownCheck(b *strings.Builder, c *checker.CheckResult) {
 	}
 }
 
-func markdownSource(b *strings.Builder, line int, source string) {
+func markdownSource(b *strings.Builder, file string, line int, source string) {
 	if line > 0 && source != "" {
-		fmt.Fprintf(b, "\nZeile %d: %s\n", line, codeSpan(source))
+		fmt.Fprintf(b, "\n%s: %s\n", escapeMarkdown(wordLine(file, line)), codeSpan(source))
 	}
 }
 

@@ -45,7 +45,7 @@ func presentRun(r Run) Run {
 // that turn the reading direction become visible, and nothing is longer than
 // one would read. The report's slices of checks and answers are its own.
 func sanitize(r checker.Report) checker.Report {
-	r.File, r.Source, r.Message = line(r.File), line(r.Source), block(r.Message)
+	r.File, r.LineFile, r.Source, r.Message = line(r.File), line(r.LineFile), line(r.Source), block(r.Message)
 	r.Diagnosis = mapped(r.Diagnosis, func(d checker.Diagnosis) checker.Diagnosis {
 		return checker.Diagnosis{ID: d.ID, Message: block(d.Message)}
 	})
@@ -58,7 +58,7 @@ func sanitize(r checker.Report) checker.Report {
 }
 
 func sanitizeCheck(c checker.CheckResult) checker.CheckResult {
-	c.Title, c.Source, c.Message, c.Detail = line(c.Title), line(c.Source), block(c.Message), block(c.Detail)
+	c.Title, c.LineFile, c.Source, c.Message, c.Detail = line(c.Title), line(c.LineFile), line(c.Source), block(c.Message), block(c.Detail)
 	if c.Failure != nil {
 		c.Failure = &checker.Failure{Shrunk: c.Failure.Shrunk, Steps: mapped(c.Failure.Steps, sanitizeStep)}
 	}
@@ -77,7 +77,7 @@ func sanitizeStep(s checker.StepResult) checker.StepResult {
 	s.Output = output
 	if s.Exception != nil {
 		e := *s.Exception
-		e.Type, e.Message, e.Name = line(e.Type), line(e.Message), line(e.Name)
+		e.Type, e.Message, e.File, e.Name = line(e.Type), line(e.Message), line(e.File), line(e.Name)
 		s.Exception = &e
 	}
 	return s

@@ -113,6 +113,19 @@ func eventful() report.Submission {
 	}}}
 }
 
+// further is a submission that goes wrong in a further file.
+func further() report.Submission {
+	message := "`nachsehen(1)` endet mit `KeyError: 1` (`hilfe.py`, Zeile 7)."
+	return report.Submission{ID: "fred", Path: "subs/fred", Files: map[string]string{"kette": "subs/fred/kette/kette.py"}, Reports: []checker.Report{{
+		Exercise: "kette", Language: "python", File: "kette.py", Status: checker.Fail, MaxPoints: 5,
+		Message: message, LineFile: "hilfe.py", Line: 7, Source: "return lager[nummer]",
+		Checks: []checker.CheckResult{{
+			ID: "zufall", Title: "Zufall", Status: checker.Fail, MaxPoints: 5,
+			Message: message, LineFile: "hilfe.py", Line: 7, Source: "return lager[nummer]",
+		}},
+	}}}
+}
+
 // passing is a submission that got everything right.
 func passing() report.Submission {
 	right := breaker()
@@ -128,13 +141,13 @@ func passing() report.Submission {
 // it with s.
 func spoiled(s string) report.Submission {
 	r := breaker()
-	r.Message, r.Source, r.File = "`"+s+"`", s, s
+	r.Message, r.Source, r.File, r.LineFile = "`"+s+"`", s, s, s
 	c := &r.Checks[1]
-	c.Message, c.Source, c.Detail = s, s, s
+	c.Message, c.LineFile, c.Source, c.Detail = s, s, s, s
 	for i := range c.Failure.Steps {
 		step := &c.Failure.Steps[i]
 		step.Actual, step.Output, step.Notes = s, s, []string{s}
-		step.Exception = &trace.Exception{Type: s, Message: s}
+		step.Exception = &trace.Exception{Type: s, Message: s, File: s}
 	}
 	fault := checker.Report{
 		Exercise: "fallfragen", File: s, Status: checker.Error, MaxPoints: 5, Message: s, Line: 1, Source: s,

@@ -73,7 +73,7 @@ func (t *textWriter) report(r *checker.Report) {
 	if r.Fault != nil || r.Message != "" && (r.Status == checker.Broken || firstProblem(r.Checks) == nil) {
 		t.line("")
 		t.message(r.Message)
-		t.source(r.Line, r.Source)
+		t.source(r.LineFile, r.Line, r.Source)
 		return
 	}
 	t.line("")
@@ -130,7 +130,7 @@ func (t *textWriter) detail(c *checker.CheckResult) {
 	t.line("")
 	t.line("%s", t.paint(Strong, c.Title))
 	t.message(messageOf(c))
-	t.source(c.Line, c.Source)
+	t.source(c.LineFile, c.Line, c.Source)
 	if c.Failure != nil {
 		t.line("")
 		t.steps(c.Failure)
@@ -145,8 +145,12 @@ func (t *textWriter) message(text string) {
 	}
 }
 
-func (t *textWriter) source(line int, source string) {
+// source writes a line of a submission, that of a further file with its name.
+func (t *textWriter) source(file string, line int, source string) {
 	if line > 0 && source != "" {
+		if file != "" {
+			t.line("  %s", t.paint(Quiet, file+":"))
+		}
 		t.line("  %s", t.paint(Quiet, fmt.Sprintf("%4d │ ", line))+source)
 	}
 }
@@ -162,7 +166,7 @@ func (t *textWriter) diagnosis(r *checker.Report) {
 	if r.Remark.Message != "" {
 		t.line("")
 		t.message("Nur ein Vorschlag: " + r.Remark.Message)
-		t.source(r.Remark.Line, r.Remark.Source)
+		t.source("", r.Remark.Line, r.Remark.Source)
 	}
 }
 

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -134,6 +135,14 @@ func nonEmpty(s string) []string {
 		return nil
 	}
 	return []string{s}
+}
+
+// wordLine names a line, that of a further file with the file.
+func wordLine(file string, line int) string {
+	if file == "" {
+		return fmt.Sprintf("Zeile %d", line)
+	}
+	return fmt.Sprintf("%s, Zeile %d", file, line)
 }
 
 // clean makes text from learner code safe to show in a terminal: control

@@ -17,7 +17,7 @@ type Method struct {
 // A Symptom is what was seen of a fault in learner code, for a runtime to
 // explain.
 type Symptom struct {
-	Program   Program
+	Program   Program // in which the file that Exception is about is the main one
 	Surface   Surface
 	Exception *Exception // what was raised; nil if a value was wrong
 	Unsteady  bool       // the same calls came out in two ways; the rest is zero then
