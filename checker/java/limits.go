@@ -41,6 +41,8 @@ func machineFlags(j JDK) []string {
 		"-XX:MaxMetaspaceSize=128m", "-XX:CompressedClassSpaceSize=48m", "-XX:ReservedCodeCacheSize=48m",
 		"-XX:MaxDirectMemorySize=16m", "-XX:-UseContainerSupport",
 		"-Xlog:disable", "-Xlog:all=error:stderr", "-XX:+DisplayVMOutputToStderr",
+		// Each task gets a thread of its own, however many processors there are.
+		"-Djava.util.concurrent.ForkJoinPool.common.parallelism=0",
 		"-XX:+DisableAttachMechanism", "-XX:-CreateCoredumpOnCrash",
 		"-XX:ErrorFile=" + os.DevNull,
 		"-Dfile.encoding=UTF-8", "-Duser.language=en", "-Duser.country=US", "-Duser.timezone=UTC",

@@ -54,6 +54,11 @@ public class Wache {
     String warten() { return freigabe.join(); }
     void freigeben(String wort) { freigabe.complete(wort); }
     CompletableFuture<Integer> fern() { return CompletableFuture.supplyAsync(() -> 5); }
+    CompletableFuture<Integer> fernWartend(Supplier<Integer> aktion) { return CompletableFuture.supplyAsync(aktion); }
+    int nebeneinander() { return List.of(1, 2, 3, 4).parallelStream().mapToInt(n -> n).sum(); }
+    synchronized String bewacht() { return freigabe.join(); }
+    synchronized String hinein() { return "drin"; }
+    String schlaf() throws InterruptedException { Thread.sleep(3); return "wach"; }
     int zahl(IntBinaryOperator f) { return f.applyAsInt(1, 2); }
     Function<Integer, Integer> kette(Function<Integer, Integer> f) { return f.andThen(n -> n); }
 }`
@@ -103,7 +108,16 @@ func TestFakesAndVirtualClock(t *testing.T) {
 			[]trace.Value{pending(), trace.BoolValue(true), trace.BoolValue(false)}, []trace.Event{{Kind: trace.Called, Fake: "nie", Step: 1}}},
 		{"one call lets another go on", []trace.Call{call("warten"), call("freigeben", str("los"))},
 			[]trace.Value{pending(), trace.NullValue()}, []trace.Event{{Kind: trace.Settled, Call: 0, Result: str("los")}}},
-		{"other threads", []trace.Call{call("fern")}, []trace.Value{num(5)}, nil},
+		{"other threads", []trace.Call{call("fern"), call("nebeneinander")}, []trace.Value{num(5), num(10)}, nil},
+		{"another thread that blocks", []trace.Call{call("fernWartend", fake("nie", false, trace.Outcome{Result: num(1), After: -1})), call("zuSpaet", num(6))},
+			[]trace.Value{pending(), trace.BoolValue(true)}, []trace.Event{{Kind: trace.Called, Fake: "nie", Step: 1}}},
+		{"a lock that is held", []trace.Call{call("bewacht"), call("hinein"), call("freigeben", str("los"))},
+			[]trace.Value{pending(), pending(), trace.NullValue()},
+			[]trace.Event{{Kind: trace.Settled, Call: 0, Result: str("los")}, {Kind: trace.Settled, Call: 1, Result: str("drin")}}},
+		{"real sleep ends", []trace.Call{call("schlaf"), call("millis")}, []trace.Value{str("wach"), num(1704067200000)}, nil},
+		{"a call goes on while others come", []trace.Call{call("wartend", fake("live", true, later)), call("dauer", fake("kurz", false, trace.Outcome{Result: num(1), After: 50})), call("millis"), advance(50), call("millis")},
+			[]trace.Value{pending(), num(50), num(1704067200050), trace.NullValue(), num(1704067200100)},
+			[]trace.Event{{Kind: trace.Called, Fake: "live", Step: 1}, {Kind: trace.Called, Fake: "kurz", Step: 2}, {Kind: trace.Settled, At: 100, Call: 0, Result: num(42)}}},
 		{"a continuation calls", []trace.Call{call("doppelt", fake("live", true, trace.Outcome{Result: num(1), After: 3, Then: []trace.Call{call("millis")}})), advance(3)},
 			[]trace.Value{pending(), trace.NullValue()},
 			[]trace.Event{{Kind: trace.Called, Fake: "live", Step: 1}, {Kind: trace.Settled, At: 3, Call: 1, Result: num(1704067200003)}, {Kind: trace.Settled, At: 3, Call: 0, Result: num(2)}}},

@@ -44,7 +44,7 @@ final class Main {
         }
     }
 
-    private void serve() throws IOException {
+    private void serve() throws Throwable {
         for (Request request = channel.next(); request != null; request = channel.next()) {
             try {
                 answer(request);
@@ -54,7 +54,7 @@ final class Main {
         }
     }
 
-    private void answer(Request request) throws IOException, Fault {
+    private void answer(Request request) throws Throwable {
         switch (request.kind()) {
             case 'c' -> {
                 try {
@@ -75,7 +75,7 @@ final class Main {
                 if (batch.main()) {
                     new Programs(program, batch, channel, capture).run();
                 } else {
-                    new Scripts(program, batch, channel, capture).run();
+                    Scripts.run(program, batch, channel, capture, true);
                 }
                 channel.send(new Answer('d'), true);
             }

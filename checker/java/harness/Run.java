@@ -31,7 +31,6 @@ final class Run {
     private final Class<?> type;
     private final Members members;
     private final Values values;
-    private final Turns turns;
     private final Arguments arguments = new Arguments(this);
     private final Ticks ticks = new Ticks();
     private final Clock clock;
@@ -41,53 +40,93 @@ final class Run {
     private Object object;
     private volatile int step;
     private int calls;
+    private String method; // called in this step
+    private int number; // of that call
+    private Callable<Object> body; // what that call does, until it begins
+    private long until = -1; // when the time that passes ends, below 0 if none does
 
-    /** Turns are null where there is no virtual clock: calls run where they are made. */
-    Run(Program program, Batch batch, Class<?> type, Members members, Turns turns) {
+    Run(Program program, Batch batch, Class<?> type, Members members) {
         this.program = program;
         this.batch = batch;
         this.type = type;
         this.members = members;
-        this.turns = turns;
         values = new Values(program, batch, members);
         clock = new VirtualClock(ticks, batch.tick());
     }
 
-    /** Makes the object and tells whether there is one, or that none is needed. */
-    boolean construct(List<Object> args, Answer answer) throws Fault {
-        if (batch.construct().isEmpty()) {
-            values.write(answer, null, "");
-            return true;
-        }
-        perform(answer, "", -1, () -> {
+    /** Makes the object, if one is needed. */
+    void construct(List<Object> args) {
+        method = "";
+        number = -1;
+        body = batch.construct().isEmpty() ? () -> null : () -> {
             object = rethrowing(() -> members.construct(type, args, arguments));
             return null;
-        });
-        return object != null;
+        };
     }
 
-    /** Leaves behind nothing but what learner code holds up. */
-    void end() {
-        if (turns != null) {
-            turns.dismiss();
-        }
+    /** Tells whether there is an object, or that none is needed. */
+    boolean alive() {
+        return object != null || batch.construct().isEmpty();
     }
 
     /** Makes a call, or lets time pass. */
-    void call(Call call, Answer answer) throws Fault {
+    void call(Call call) {
         step++;
-        if (call.method().isEmpty()) {
-            ticks.advance(call.advance(), action -> {
-                turns.take(() -> {
-                    action.run();
-                    return null;
-                });
-                collect();
-            });
-            values.write(answer, null, "");
+        method = call.method();
+        if (method.isEmpty()) {
+            until = ticks.now() + call.advance();
             return;
         }
-        perform(answer, call.method(), calls++, () -> invoke(call));
+        number = calls++;
+        body = () -> invoke(call);
+    }
+
+    /** Returns what learner code does next in this step, null if the step is over. */
+    Callable<Object> next(Answer answer) throws Fault {
+        if (until >= 0) {
+            Runnable due = ticks.due(until);
+            if (due != null) {
+                return () -> {
+                    due.run();
+                    return null;
+                };
+            }
+            until = -1;
+            values.write(answer, null, "");
+        }
+        Callable<Object> next = body;
+        body = null;
+        return next;
+    }
+
+    /** Takes note of what came of that. */
+    void took(Turns.Turn turn, Answer answer) throws Fault {
+        if (until >= 0) {
+            collect();
+            return;
+        }
+        if (!turn.done()) {
+            await(new Pending(number, method, turn, null));
+            answer.put('P');
+            return;
+        }
+        Object value;
+        try {
+            value = turn.get();
+            if (batch.timed() && value instanceof Future<?> future) {
+                if (!future.isDone()) {
+                    await(new Pending(number, method, null, future));
+                    answer.put('P');
+                    return;
+                }
+                value = future.get();
+            }
+        } catch (Throwable e) {
+            refuse(e);
+            values.raised(answer, e);
+            return;
+        }
+        values.write(answer, value, batch.types().getOrDefault(method, ""));
     }
 
     private Object invoke(Call call) throws Exception {
@@ -111,36 +150,6 @@ final class Run {
         } catch (Throwable e) {
             throw new InvocationTargetException(e);
         }
-    }
-
-    private void perform(Answer answer, String method, int call, Callable<Object> body) throws Fault {
-        Object value;
-        try {
-            if (turns == null) {
-                value = body.call();
-            } else {
-                Turns.Turn turn = turns.take(body);
-                if (!turn.done()) {
-                    await(new Pending(call, method, turn, null));
-                    answer.put('P');
-                    return;
-                }
-                value = turn.get();
-            }
-            if (batch.timed() && value instanceof Future<?> future) {
-                if (!future.isDone()) {
-                    await(new Pending(call, method, null, future));
-                    answer.put('P');
-                    return;
-                }
-                value = future.get();
-            }
-        } catch (Throwable e) {
-            refuse(e);
-            values.raised(answer, e);
-            return;
-        }
-        values.write(answer, value, batch.types().getOrDefault(method, ""));
     }
 
     private void await(Pending call) {
@@ -234,7 +243,7 @@ final class Run {
                 Thread.interrupted(); // nothing helps
             }
         }
-        ticks.advance(outcome.after(), Runnable::run);
+        ticks.advance(outcome.after());
         outcome.then().forEach(this::next);
         return value(outcome, result);
     }

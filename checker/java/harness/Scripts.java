@@ -1,56 +1,93 @@
 package pruefstein.harness;
 
-import java.io.IOException;
-import java.util.List;
+import java.util.Iterator;
+import java.util.concurrent.Callable;
 
 /** Runs the scripts of a batch and answers step by step. */
-final class Scripts {
+final class Scripts implements Turns.Play {
     private final Program program;
     private final Batch batch;
     private final Channel channel;
     private final Capture capture;
+    private final boolean tell;
+    private final Class<?> type;
+    private final Members members;
+    private final Iterator<Batch.Script> scripts;
+    private Run run; // of the script that is run, null between two
+    private Iterator<Call> calls;
+    private Answer answer;
+    private boolean alone = true;
 
-    Scripts(Program program, Batch batch, Channel channel, Capture capture) {
+    private Scripts(Program program, Batch batch, Channel channel, Capture capture, boolean tell) throws Fault {
         this.program = program;
         this.batch = batch;
         this.channel = channel;
         this.capture = capture;
-    }
-
-    void run() throws Fault, IOException {
+        this.tell = tell;
         capture.watch(program);
-        Class<?> type = batch.construct().isEmpty() ? program.main() : program.type(batch.named(batch.construct()));
-        Members members = new Members(batch);
-        for (Batch.Script script : batch.scripts()) {
-            run(script, new Run(program, batch, type, members, turns()), true);
+        type = batch.construct().isEmpty() ? program.main() : program.type(batch.named(batch.construct()));
+        members = new Members(batch);
+        scripts = batch.scripts().iterator();
+    }
+
+    /** Runs all scripts of batch. If it is not to tell, nobody learns what came of them. */
+    static void run(Program program, Batch batch, Channel channel, Capture capture, boolean tell) throws Throwable {
+        Scripts scripts = new Scripts(program, batch, channel, capture, tell);
+        while (scripts.scripts.hasNext()) {
+            if (batch.timed()) {
+                Turns.play(scripts, program.loader());
+            } else {
+                scripts.play();
+            }
+            scripts.alone = true;
         }
     }
 
-    /** Runs a script without telling what came of it. */
-    void rehearse(Batch.Script script) throws Fault, IOException {
-        run(script, new Run(program, batch, program.type(batch.construct()), new Members(batch), turns()), false);
+    /** Plays in the calling thread. */
+    private void play() throws Exception {
+        for (Callable<Object> body = next(); body != null; body = next()) {
+            Turns.Turn turn = new Turns.Turn();
+            turn.run(body);
+            took(turn);
+        }
     }
 
-    private Turns turns() {
-        return batch.timed() ? new Turns(program.loader()) : null;
+    @Override
+    public Callable<Object> next() throws Exception {
+        while (run != null || alone && scripts.hasNext()) {
+            if (run == null) {
+                begin(scripts.next());
+            }
+            Callable<Object> body = run.next(answer);
+            if (body != null) {
+                return body;
+            }
+            finish();
+        }
+        return null;
     }
 
-    private void run(Batch.Script script, Run run, boolean tell) throws Fault, IOException {
-        List<Call> calls = script.calls();
+    @Override
+    public void took(Turns.Turn turn) throws Exception {
+        run.took(turn, answer);
+    }
+
+    private void begin(Batch.Script script) {
+        run = new Run(program, batch, type, members);
+        calls = script.calls().iterator();
+        beginStep();
+        run.construct(script.args());
+    }
+
+    private void beginStep() {
         capture.begin(batch.detail());
-        Answer answer = new Answer('p');
-        boolean alive = run.construct(script.args(), answer);
-        finish(run, answer, alive, !alive || calls.isEmpty(), tell);
-        for (int i = 0; alive && i < calls.size(); i++) {
-            capture.begin(batch.detail());
-            answer = new Answer('p');
-            run.call(calls.get(i), answer);
-            finish(run, answer, true, i == calls.size() - 1, tell);
-        }
-        run.end();
+        answer = new Answer('p');
     }
 
-    private void finish(Run run, Answer answer, boolean alive, boolean last, boolean tell) throws Fault, IOException {
+    /** Answers what a step came to and goes on to the next, if there is one. */
+    private void finish() throws Exception {
+        boolean alive = run.alive();
+        boolean last = !alive || !calls.hasNext();
         if (alive) {
             run.attributes(answer);
         } else {
@@ -62,5 +99,12 @@ final class Scripts {
         if (tell) {
             channel.send(answer, last || batch.detail());
         }
+        if (last) {
+            run = null;
+            alone = !batch.timed() || Turns.alone(); // what is left behind must not meddle with the next script
+            return;
+        }
+        beginStep();
+        run.call(calls.next());
     }
 }

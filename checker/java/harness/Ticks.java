@@ -2,7 +2,6 @@ package pruefstein.harness;
 
 import java.util.Comparator;
 import java.util.PriorityQueue;
-import java.util.function.Consumer;
 
 /** The virtual clock of a script: it begins at 0 and goes on when it is told to. */
 final class Ticks {
@@ -22,18 +21,22 @@ final class Ticks {
         timers.add(new Timer(now + after, made++, action));
     }
 
-    /** Lets ticks pass; what is due on the way happens in order, by way of doing. */
-    void advance(long ticks, Consumer<Runnable> doing) {
+    /** Lets ticks pass; what is due on the way happens in order. */
+    void advance(long ticks) {
         long end = now + ticks;
-        for (Timer due = next(end); due != null; due = next(end)) {
-            now = Math.max(now, due.at());
-            doing.accept(due.action());
+        for (Runnable action = due(end); action != null; action = due(end)) {
+            action.run();
         }
-        now = Math.max(now, end);
     }
 
-    private synchronized Timer next(long end) {
+    /** Goes on to what is due next up to end, and returns it; if there is nothing, it goes on to end. */
+    synchronized Runnable due(long end) {
         Timer first = timers.peek();
-        return first != null && first.at() <= end ? timers.poll() : null;
+        if (first == null || first.at() > end) {
+            now = Math.max(now, end);
+            return null;
+        }
+        now = Math.max(now, first.at());
+        return timers.poll().action();
     }
 }

@@ -1,39 +1,44 @@
 package pruefstein.harness;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinPool.ManagedBlocker;
-import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /**
- * Runs learner code in threads of their own until nothing more can run: a call
- * that blocks is left where it is and may go on later.
+ * Runs learner code in threads of its own, one turn after the other, each until
+ * nothing more can run. One thread leads: it takes turn after turn as long as
+ * none blocks. One that blocks is left where it is, may go on later, and
+ * another thread leads from there.
  */
 final class Turns {
     /** What a thread waits for that nobody will ever wake. */
     static final Object NEVER = new Object();
 
     private static final long GLANCE = 20_000; // ns between two looks
+    private static final long LONG_GLANCE = 500_000; // ns, while turns come and go
     /** How long nothing has to move where it cannot be known whether a thread has been woken. */
     private static final long GRACE = 5_000_000; // ns
 
-    private final ThreadGroup group = new ThreadGroup("program");
-    private final ClassLoader loader;
-    private final Map<Thread, Worker> workers = new ConcurrentHashMap<>();
-    private final Deque<Worker> idle = new ArrayDeque<>();
+    /** What there is to do. Only the thread that leads asks for it. */
+    interface Play {
+        /** Returns what learner code does next, null if there is nothing left. */
+        Callable<Object> next() throws Exception;
 
-    Turns(ClassLoader loader) {
-        this.loader = loader;
+        /** Takes note of what came of it: the turn is done, or nothing can run any more. */
+        void took(Turn turn) throws Exception;
     }
 
     /** One piece of work. */
     static final class Turn {
+        private static final int RUNNING = 0;
+        private static final int DONE = 1;
+        private static final int LEFT = 2;
+
+        private final AtomicInteger state = new AtomicInteger(RUNNING);
         private volatile boolean done;
         private Object value;
         private Throwable thrown;
@@ -50,100 +55,118 @@ final class Turns {
             return value;
         }
 
-        private void run(Callable<Object> body) {
+        /** Does it, and tells whether it was not left meanwhile. */
+        boolean run(Callable<Object> body) {
             try {
                 value = body.call();
             } catch (Throwable e) {
                 thrown = e;
             }
             done = true;
+            return state.compareAndSet(RUNNING, DONE);
+        }
+
+        private boolean runs() {
+            return state.get() == RUNNING;
+        }
+
+        private boolean leave() {
+            return state.compareAndSet(RUNNING, LEFT);
         }
     }
 
-    private record Job(Turn turn, Callable<Object> body) {}
+    private final ThreadGroup group = new ThreadGroup("program");
+    private final ForkJoinPool pool = ForkJoinPool.commonPool();
+    private final ClassLoader loader;
+    private final Play play;
+    private final Thread watcher = Thread.currentThread();
+    private volatile Turn current;
+    private volatile boolean over;
+    private Throwable failure;
 
-    private static final Job LAST = new Job(null, null);
+    private Turns(Play play, ClassLoader loader) {
+        this.play = play;
+        this.loader = loader;
+    }
 
-    private final class Worker implements Runnable {
-        private final SynchronousQueue<Job> jobs = new SynchronousQueue<>();
-        private volatile boolean busy;
-        private volatile boolean begun;
+    /** Plays until there is nothing left to do, or play fails. The calling thread watches. */
+    static void play(Play play, ClassLoader loader) throws Throwable {
+        new Turns(play, loader).run();
+    }
 
-        @Override
-        public void run() {
-            while (true) {
-                try {
-                    Job job = jobs.take();
-                    if (job == LAST) {
-                        return;
-                    }
-                    begun = true;
-                    job.turn().run(job.body());
-                    synchronized (idle) {
-                        busy = false;
-                        idle.push(this);
-                    }
-                } catch (InterruptedException e) {
-                    continue; // it was for an earlier call
+    /** Tells whether no other thread than the calling one can run or waits. */
+    static boolean alone() {
+        return Thread.currentThread().getThreadGroup().activeCount() <= 1 && ForkJoinPool.commonPool().isQuiescent();
+    }
+
+    private void run() throws Throwable {
+        lead(null);
+        Turn seen = null;
+        long glance = GLANCE;
+        while (!over) {
+            LockSupport.parkNanos(this, glance);
+            Turn turn = current;
+            if (turn != seen) {
+                seen = turn;
+                glance = Math.min(2 * glance, LONG_GLANCE);
+            } else if (turn != null && turn.runs()) {
+                glance = GLANCE;
+                settle(() -> turn.runs());
+                if (turn.leave()) {
+                    lead(turn);
                 }
             }
         }
+        if (failure != null) {
+            throw failure;
+        }
+    }
 
-        void give(Job job) {
-            begun = false;
-            busy = true;
-            while (true) {
-                try {
-                    jobs.put(job);
+    /** Has a new thread lead, which first takes note of the turn that was left. */
+    private void lead(Turn left) {
+        Thread leader = new Thread(group, () -> {
+            try {
+                if (left != null) {
+                    play.took(left);
+                }
+                if (!takeTurns()) {
                     return;
-                } catch (InterruptedException e) {
-                    continue; // learner code may interrupt whom it likes
                 }
+            } catch (Throwable e) {
+                failure = e;
             }
-        }
+            over = true;
+            LockSupport.unpark(watcher);
+        }, "call");
+        leader.setDaemon(true);
+        leader.setContextClassLoader(loader);
+        leader.start();
     }
 
-    /** Runs body until it is done or nothing more can run. */
-    Turn take(Callable<Object> body) {
-        Turn turn = new Turn();
-        Worker worker;
-        synchronized (idle) {
-            worker = idle.poll();
+    /** Takes turns up to the end of the play, or to one that was left: then it tells that this is no longer its business. */
+    private boolean takeTurns() throws Exception {
+        for (Callable<Object> body = play.next(); body != null; body = play.next()) {
+            Turn turn = new Turn();
+            current = turn;
+            if (!turn.run(body)) {
+                return false;
+            }
+            Thread.interrupted(); // which was meant for this turn
+            if (!alone()) {
+                settle(() -> true);
+            }
+            play.took(turn);
         }
-        if (worker == null) {
-            worker = hire();
-        }
-        worker.give(new Job(turn, body));
-        settle();
-        return turn;
+        return true;
     }
 
-    /** Ends the threads that have nothing to do. */
-    void dismiss() {
-        synchronized (idle) {
-            idle.forEach(worker -> worker.give(LAST));
-            idle.clear();
-        }
-    }
-
-    private Worker hire() {
-        Worker worker = new Worker();
-        Thread thread = new Thread(group, worker, "call-" + workers.size());
-        thread.setDaemon(true);
-        thread.setContextClassLoader(loader);
-        workers.put(thread, worker);
-        thread.start();
-        return worker;
-    }
-
-    /** How sure it is that a thread cannot run. */
-    private enum Rest { NONE, LIKELY, SURE }
-
-    /** Waits until nothing runs. Threads are looked at twice, for one may have woken another in between. */
-    private void settle() {
-        ForkJoinPool pool = ForkJoinPool.commonPool();
+    /**
+     * Waits until nothing else runs, as long as it is of use. Threads are looked
+     * at twice, for one may have woken another in between.
+     */
+    private void settle(BooleanSupplier useful) {
         long since = System.nanoTime();
-        for (int looks = 0; ; looks++) {
+        for (int looks = 0; useful.getAsBoolean(); looks++) {
             Rest rest = rest();
             if (rest != Rest.NONE && !pool.isQuiescent()) {
                 pool.awaitQuiescence(1, TimeUnit.SECONDS);
@@ -159,14 +182,16 @@ final class Turns {
         }
     }
 
-    /** Tells how sure it is that no thread of the program can run. */
+    /** How sure it is that a thread cannot run. */
+    private enum Rest { NONE, LIKELY, SURE }
+
+    /** Tells how sure it is that no other thread of the program can run. */
     private Rest rest() {
         Thread[] threads = new Thread[group.activeCount() + 8];
         int count = group.enumerate(threads);
         Rest all = Rest.SURE;
         for (int i = 0; i < count; i++) {
-            Worker worker = workers.get(threads[i]);
-            Rest one = worker == null || worker.begun && worker.busy ? rest(threads[i]) : worker.busy ? Rest.NONE : Rest.SURE;
+            Rest one = threads[i] == Thread.currentThread() ? Rest.SURE : rest(threads[i]);
             all = one.compareTo(all) < 0 ? one : all;
         }
         return all;

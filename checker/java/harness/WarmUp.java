@@ -41,17 +41,16 @@ final class WarmUp {
 
     private WarmUp() {}
 
-    static void run(Channel channel) throws Exception {
+    static void run(Channel channel) throws Throwable {
         Program program = Compiler.compile(List.of(new Compiler.File("WarmUp.java", SOURCE.getBytes(StandardCharsets.UTF_8))));
         program.initialise(new Capture(channel));
-        Batch batch = new Batch("WarmUp", false, false, Duration.ZERO, List.of("state"), Map.of(),
-            Map.of(), Map.of(), List.of());
-        Scripts scripts = new Scripts(program, batch, channel, new Capture(channel));
         List<Call> calls = new ArrayList<>();
         for (long i = 0; i < 20; i++) {
             calls.add(new Call("allowed", 0, List.of(i)));
             calls.add(new Call("fail", 0, List.of(i)));
         }
-        scripts.rehearse(new Batch.Script(List.of(3L, 1.0), "", calls));
+        Batch batch = new Batch("WarmUp", false, false, Duration.ZERO, List.of("state"), Map.of(),
+            Map.of(), Map.of(), List.of(new Batch.Script(List.of(3L, 1.0), "", calls)));
+        Scripts.run(program, batch, channel, new Capture(channel), false);
     }
 }
