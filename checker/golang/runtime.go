@@ -2,7 +2,6 @@ package golang
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,6 +9,7 @@ import (
 	"time"
 
 	"pruefstein/checker/sandbox"
+	"pruefstein/checker/sandbox/spare"
 	"pruefstein/checker/trace"
 )
 
@@ -25,22 +25,13 @@ type Runtime struct {
 	// built of how many, which the first Load ever does.
 	Progress func(done, total int64)
 
-	builder  builder
-	launcher *sandbox.Launcher
-	self     string // this program, which serves as the child
+	builder builder
 
 	wording sync.Once
 	rules   []rule // that explain faults
 
-	ending sync.WaitGroup // what goes on in the background
-
-	mu     sync.Mutex
-	closed bool
-	dir    string // where processes run; made with the first of them
-	idle   []*worker
+	spares *spare.Pool[*worker]
 }
-
-var errClosed = errors.New("runtime is closed")
 
 // New returns a Runtime that builds by toolchain and keeps what lasts in the
 // folder dir. Its processes are started by launcher. It needs to be closed
@@ -50,11 +41,18 @@ func New(toolchain Toolchain, dir string, launcher *sandbox.Launcher) (*Runtime,
 	if err != nil {
 		return nil, fmt.Errorf("find this program: %w", err)
 	}
-	return &Runtime{
+	r := &Runtime{
 		Spares: 1, LoadCPU: time.Second,
-		builder:  builder{toolchain: toolchain, dir: filepath.Join(dir, "go"), launcher: launcher},
-		launcher: launcher, self: self,
-	}, nil
+		builder: builder{toolchain: toolchain, dir: filepath.Join(dir, "go"), launcher: launcher},
+	}
+	r.spares = spare.New(func(bool) (*worker, error) {
+		dir, err := r.spares.Dir()
+		if err != nil {
+			return nil, err
+		}
+		return startWorker(launcher, self, dir)
+	})
+	return r, nil
 }
 
 // Load builds program and starts it in a process that holds no other. Exactly
@@ -93,7 +91,7 @@ func (r *Runtime) load(ctx context.Context, program trace.Program) (*session, *t
 	if unread != nil {
 		return nil, nil, fmt.Errorf("read: %w", unread) // the compiler did not mind
 	}
-	w, err := r.worker()
+	w, err := r.spares.Take(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -105,88 +103,18 @@ func (r *Runtime) load(ctx context.Context, program trace.Program) (*session, *t
 	return s, fault, err
 }
 
-// worker returns a process that runs nothing.
-func (r *Runtime) worker() (*worker, error) {
-	r.mu.Lock()
-	for len(r.idle) > 0 {
-		w := r.idle[len(r.idle)-1]
-		r.idle = r.idle[:len(r.idle)-1]
-		if w.process.Alive() {
-			r.mu.Unlock()
-			return w, nil
-		}
-		w.close()
-	}
-	dir, err := r.workDir()
-	r.mu.Unlock()
-	if err != nil {
-		return nil, err
-	}
-	return startWorker(r.launcher, r.self, dir)
-}
-
-// workDir returns the empty directory in which all processes run.
-func (r *Runtime) workDir() (string, error) {
-	if r.closed {
-		return "", errClosed
-	}
-	if r.dir != "" {
-		return r.dir, nil
-	}
-	dir, err := os.MkdirTemp("", "pruefstein-")
-	if err != nil {
-		return "", err
-	}
-	r.dir = dir
-	return dir, os.Chmod(dir, 0o500)
-}
-
 // Warm starts processes in the background until n are spare.
-func (r *Runtime) Warm(n int) {
-	r.ending.Go(func() {
-		for {
-			r.mu.Lock()
-			enough := r.closed || len(r.idle) >= n
-			dir, err := r.workDir()
-			r.mu.Unlock()
-			if enough || err != nil {
-				return
-			}
-			w, err := startWorker(r.launcher, r.self, dir)
-			if err != nil {
-				return // the next Load says so
-			}
-			r.shelve(w)
-		}
-	})
-}
+func (r *Runtime) Warm(n int) { r.spares.Warm(n) }
 
 // shelve keeps a process that runs nothing any more for the next program,
 // unless there are enough.
 func (r *Runtime) shelve(w *worker) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.closed || len(r.idle) >= max(1, r.Spares) || w.worn() {
-		w.close()
+	if r.spares.Spares() >= max(1, r.Spares) || w.worn() {
+		w.Close()
 		return
 	}
-	r.idle = append(r.idle, w)
+	r.spares.Give(w)
 }
 
 // Close ends all processes that wait. Sessions are closed by themselves.
-func (r *Runtime) Close() error {
-	r.mu.Lock()
-	r.closed = true
-	r.mu.Unlock()
-	r.ending.Wait()
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	for _, w := range r.idle {
-		w.close()
-	}
-	r.idle = nil
-	if r.dir == "" {
-		return nil
-	}
-	return os.RemoveAll(r.dir)
-}
+func (r *Runtime) Close() error { return r.spares.Close() }

@@ -121,9 +121,8 @@ func (s *session) tooSlow(fault *trace.Fault, err error) bool {
 func (s *session) speedUp(ctx context.Context) (*trace.Fault, error) {
 	s.build.slow.Store(true)
 	s.engine = wire.Compiler
-	s.worker.process.Kill()
-	s.runtime.ending.Go(s.worker.close)
-	next, err := s.runtime.worker()
+	s.runtime.spares.Retire(s.worker, 0)
+	next, err := s.runtime.spares.Take(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -174,8 +173,8 @@ func (s *session) converse(ctx context.Context, cpu time.Duration,
 	if s.engine == wire.Interpreter {
 		budget.CPU = min(cpu, patience)
 	}
-	defer context.AfterFunc(ctx, s.worker.process.Kill)()
-	defer s.worker.process.Allow(budget)()
+	defer context.AfterFunc(ctx, s.worker.Kill)()
+	defer s.worker.Allow(budget)()
 	for {
 		kind, data, err := wire.Read(s.worker.answers)
 		done := false
@@ -220,8 +219,8 @@ func (s *session) broken(err error, cpu time.Duration) (*trace.Fault, error) {
 	if errors.Is(err, errMalformed) {
 		return &trace.Fault{Kind: trace.BrokenProtocol}, nil
 	}
-	s.worker.process.EndsByItself()
-	exit := s.worker.process.Wait()
+	s.worker.EndsByItself()
+	exit := s.worker.Wait()
 	switch {
 	case exit.Limit == sandbox.CPULimit || exit.Limit == sandbox.WallLimit || exit.Signal == "SIGXCPU":
 		return &trace.Fault{Kind: trace.Timeout, Allowed: int64(cpu)}, nil
@@ -237,14 +236,13 @@ func (s *session) broken(err error, cpu time.Duration) (*trace.Fault, error) {
 func (s *session) Close() error {
 	w, waiting := s.worker, s.waiting
 	if s.over {
-		w.process.Kill()
-		s.runtime.ending.Go(w.close)
+		s.runtime.spares.Retire(w, 0)
 		return nil
 	}
 	s.over = true
-	s.runtime.ending.Go(func() {
+	s.runtime.spares.Go(func() {
 		if waiting && !w.stop() {
-			w.close()
+			w.Close()
 			return
 		}
 		s.runtime.shelve(w)
@@ -254,7 +252,7 @@ func (s *session) Close() error {
 
 // stop ends what runs and reports whether that worked.
 func (w *worker) stop() bool {
-	defer w.process.Allow(compileBudget)()
+	defer w.Allow(compileBudget)()
 	w.send(wire.Stop, nil)
 	kind, _, err := wire.Read(w.answers)
 	return err == nil && kind == wire.Ended

@@ -36,7 +36,7 @@ func budgetFor(cpu time.Duration) sandbox.Budget {
 
 // A worker is a confined process that runs modules, one at a time.
 type worker struct {
-	process *sandbox.Process
+	*sandbox.Process
 	answers *bufio.Reader
 	runs    int
 }
@@ -49,18 +49,18 @@ func startWorker(launcher *sandbox.Launcher, self, dir string) (*worker, error) 
 	if err != nil {
 		return nil, err
 	}
-	return &worker{process: process, answers: bufio.NewReaderSize(process.Stdout, 64<<10)}, nil
+	return &worker{Process: process, answers: bufio.NewReaderSize(process.Stdout, 64<<10)}, nil
 }
 
 // send sends a frame. That it cannot be sent shows when there is no answer.
 func (w *worker) send(kind wire.Kind, parts ...[]byte) {
-	_ = wire.Write(w.process.Stdin, kind, parts...)
+	_ = wire.Write(w.Stdin, kind, parts...)
 }
 
 // compile has the module of a build compiled for an engine, unless it is already.
 func (w *worker) compile(ctx context.Context, b *build, engine wire.Engine) error {
-	defer context.AfterFunc(ctx, w.process.Kill)()
-	defer w.process.Allow(compileBudget)()
+	defer context.AfterFunc(ctx, w.Kill)()
+	defer w.Allow(compileBudget)()
 	w.send(wire.Module, []byte{byte(engine)}, b.sum[:])
 	kind, data, err := wire.Read(w.answers)
 	if err == nil && kind == wire.Unknown {
@@ -71,8 +71,8 @@ func (w *worker) compile(ctx context.Context, b *build, engine wire.Engine) erro
 	case ctx.Err() != nil:
 		return context.Cause(ctx)
 	case err != nil:
-		w.process.Kill()
-		exit := w.process.Wait()
+		w.Kill()
+		exit := w.Wait()
 		return fmt.Errorf("child: %w: %s (code %d, signal %q)", err, strings.TrimSpace(string(exit.Tail)), exit.Code, exit.Signal)
 	case kind == wire.Failed:
 		return errors.New(string(data))
@@ -94,6 +94,4 @@ func (w *worker) start(begin wire.Begin) error {
 }
 
 // worn reports whether another should take its place.
-func (w *worker) worn() bool { return w.runs >= maxRuns || !w.process.Alive() }
-
-func (w *worker) close() { w.process.Close() }
+func (w *worker) worn() bool { return w.runs >= maxRuns || !w.Alive() }

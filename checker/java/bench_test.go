@@ -103,9 +103,7 @@ func awaitSpare(b *testing.B, r *Runtime) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	ready := make(chan spare, 1)
-	ready <- spare{worker: w}
-	r.spares = append(r.spares, ready)
+	r.spares.Give(w)
 }
 
 func timed(f func()) time.Duration {

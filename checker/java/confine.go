@@ -27,12 +27,13 @@ func confinement(j JDK, h harness) *sandbox.Confinement {
 	return &c
 }
 
-// Layers tells how programs are confined. It starts a process to find out.
+// Layers returns how learner code is confined here. It is known from a process
+// that was started, which then waits for the next Load.
 func (r *Runtime) Layers(ctx context.Context) (sandbox.Layers, error) {
 	w, err := r.worker(ctx)
 	if err != nil {
 		return sandbox.Layers{}, err
 	}
-	defer w.close()
-	return w.process.Layers, nil
+	defer r.spares.Give(w)
+	return w.Layers, nil
 }

@@ -44,10 +44,10 @@ const (
 // judge tells why there is no right answer, from the error in reading it and
 // the way the process ended.
 func (s *session) judge(err error, budget sandbox.Budget) *trace.Fault {
-	if !errors.Is(err, io.EOF) || !s.worker.process.EndsByItself() {
+	if !errors.Is(err, io.EOF) || !s.worker.EndsByItself() {
 		return &trace.Fault{Kind: trace.BrokenProtocol}
 	}
-	exit := s.worker.process.Wait()
+	exit := s.worker.Wait()
 	f := classify(exit)
 	if f.Kind == trace.Timeout {
 		f.Allowed = int64(budget.CPU)

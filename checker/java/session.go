@@ -100,8 +100,8 @@ func (s *session) resume(ctx context.Context, batch trace.Batch, t *transcript, 
 // comes or the process ends.
 func (s *session) converse(ctx context.Context, request []byte, budget sandbox.Budget,
 	take func(*answer) (done bool, err error)) (*trace.Fault, error) {
-	defer context.AfterFunc(ctx, s.worker.process.Kill)()
-	defer s.worker.process.Allow(budget)()
+	defer context.AfterFunc(ctx, s.worker.Kill)()
+	defer s.worker.Allow(budget)()
 	s.worker.ask(request)
 	for {
 		a, err := s.worker.next()
@@ -130,7 +130,7 @@ func (s *session) converse(ctx context.Context, request []byte, budget sandbox.B
 
 // giveUp ends a session that did not come to be.
 func (s *session) giveUp(fault *trace.Fault) {
-	if s.ran || fault == nil || fault.Kind != trace.LoadRaised || !s.runtime.takeBack(s.worker) {
+	if s.ran || fault == nil || fault.Kind != trace.LoadRaised || !s.runtime.spares.Give(s.worker) {
 		s.Close()
 	}
 	s.over = true
@@ -139,16 +139,11 @@ func (s *session) giveUp(fault *trace.Fault) {
 // Close implements [trace.Session]. Unless it is used once more, the process is
 // killed at once; that it is gone is waited for in the background.
 func (s *session) Close() error {
-	if s.worker.programs++; !s.over && s.worker.programs < s.runtime.Reuse && s.runtime.takeBack(s.worker) {
+	if s.worker.programs++; !s.over && s.worker.programs < s.runtime.Reuse && s.runtime.spares.Give(s.worker) {
 		s.over = true
 		return nil
 	}
 	s.over = true
-	s.worker.process.Kill()
-	worker := s.worker
-	s.runtime.ending.Go(func() {
-		worker.close()
-		s.runtime.Warm(s.runtime.Spares)
-	})
+	s.runtime.spares.Retire(s.worker, s.runtime.Spares)
 	return nil
 }

@@ -21,7 +21,7 @@ const (
 // A worker is one virtual machine with the harness in it. Requests go to it
 // one at a time; to each belong the answers that repeat its tag and count from 0.
 type worker struct {
-	process  *sandbox.Process
+	*sandbox.Process
 	programs int // held before
 	answers  *bufio.Reader
 	frame    []byte // the last answer, to be overwritten
@@ -29,18 +29,24 @@ type worker struct {
 	index    uint32
 }
 
-// start starts a worker and waits until the harness is ready.
-func (r *Runtime) start(h harness, dir string, warm bool) (*worker, error) {
+// start starts a worker and waits until the harness, which has been prepared,
+// is ready. With ahead its compiler is tried.
+func (r *Runtime) start(ahead bool) (*worker, error) {
+	dir, err := r.spares.Dir()
+	if err != nil {
+		return nil, err
+	}
+	h, _ := r.prepared()
 	process, err := r.launcher.Start(sandbox.Spec{
-		Path: r.jdk.Program(), Args: h.command(r.jdk, warm), Env: environment(dir), Dir: dir,
+		Path: r.jdk.Program(), Args: h.command(r.jdk, ahead), Env: environment(dir), Dir: dir,
 		Limits: limits, Farewell: farewell, Confine: confinement(r.jdk, h),
 	})
 	if err != nil {
 		return nil, err
 	}
-	w := &worker{process: process, answers: bufio.NewReaderSize(process.Stdout, 64<<10)}
+	w := &worker{Process: process, answers: bufio.NewReaderSize(process.Stdout, 64<<10)}
 	if err := w.await(); err != nil {
-		w.close()
+		w.Close()
 		return nil, fmt.Errorf("start %q: %w", r.jdk.Program(), err)
 	}
 	return w, nil
@@ -49,14 +55,14 @@ func (r *Runtime) start(h harness, dir string, warm bool) (*worker, error) {
 // await waits for the harness to say that it is ready. Whatever goes wrong
 // before is not the doing of learner code.
 func (w *worker) await() error {
-	defer w.process.Allow(startBudget)()
+	defer w.Allow(startBudget)()
 	answer, err := w.next()
 	if err == nil && answer.kind != 'r' {
 		err = fmt.Errorf("unexpected answer %q", answer.kind)
 	}
 	if err != nil {
-		w.process.Kill()
-		said := strings.TrimSpace(string(w.process.Wait().Tail))
+		w.Kill()
+		said := strings.TrimSpace(string(w.Wait().Tail))
 		return fmt.Errorf("%w: %s", err, said)
 	}
 	return nil
@@ -75,7 +81,7 @@ func (w *worker) ask(request []byte) {
 	w.index = 0
 	binary.BigEndian.PutUint32(request, uint32(len(request)-4))
 	copy(request[4:], w.tag[:])
-	_, _ = w.process.Stdin.Write(request)
+	_, _ = w.Stdin.Write(request)
 }
 
 // An answer is a frame whose tag and index were right; what follows kind is
@@ -124,5 +130,3 @@ func (w *worker) open(frame []byte) (*answer, error) {
 	w.index++
 	return a, nil
 }
-
-func (w *worker) close() { w.process.Close() }

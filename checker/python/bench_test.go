@@ -49,13 +49,9 @@ func BenchmarkVerdict(b *testing.B) {
 		coldTime += timed(func() { verdict(b, cold, breaker, batch) })
 		warmTime += timed(func() { verdict(b, warm, breaker, batch) })
 		b.StopTimer()
-		w, err := warm.worker(context.Background()) // wait until it is warm again
-		if err != nil {
+		if _, err := warm.Layers(b.Context()); err != nil { // wait until it is warm again
 			b.Fatal(err)
 		}
-		ready := make(chan spare, 1)
-		ready <- spare{worker: w}
-		warm.spares = append(warm.spares, ready)
 		b.StartTimer()
 	}
 	b.ReportMetric(0, "ns/op")

@@ -57,17 +57,17 @@ func (s *session) fault(a *answer, budget sandbox.Budget) (*trace.Fault, error) 
 // peakMemory returns how much was resident at most of a process that is about to
 // end, 0 if that is unknown.
 func (s *session) peakMemory() int64 {
-	s.worker.process.EndsByItself()
-	return s.worker.process.Wait().PeakMemory
+	s.worker.EndsByItself()
+	return s.worker.Wait().PeakMemory
 }
 
 // judge tells why there is no right answer, from the error in reading it and
 // the way the process ended.
 func (s *session) judge(err error, budget sandbox.Budget) *trace.Fault {
-	if !errors.Is(err, io.EOF) || !s.worker.process.EndsByItself() {
+	if !errors.Is(err, io.EOF) || !s.worker.EndsByItself() {
 		return &trace.Fault{Kind: trace.BrokenProtocol}
 	}
-	exit := s.worker.process.Wait()
+	exit := s.worker.Wait()
 	f := classify(exit)
 	f.Line = dumpedLine(exit.Tail, s.source.file)
 	if f.Kind == trace.Timeout {

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+
+	"pruefstein/checker/sandbox/spare"
 )
 
 // A forkPool keeps fork servers. Its zero value keeps none.
@@ -84,7 +86,7 @@ func (p *forkPool) fail(err error) {
 
 // close ends all servers for good.
 func (p *forkPool) close() {
-	p.fail(errClosed)
+	p.fail(spare.ErrClosed)
 	for i := range p.slots {
 		slot := &p.slots[i]
 		slot.mu.Lock()
@@ -112,9 +114,7 @@ func (r *Runtime) pool() *forkPool {
 }
 
 func (r *Runtime) startForkServer() (*forkServer, error) {
-	r.mu.Lock()
-	dir, err := r.workDir()
-	r.mu.Unlock()
+	dir, err := r.spares.Dir()
 	if err != nil {
 		return nil, err
 	}
@@ -127,6 +127,6 @@ func (r *Runtime) Forks() error {
 	if err != nil {
 		return fmt.Errorf("fork server: %w", err)
 	}
-	w.close()
+	w.Close()
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"pruefstein/checker/sandbox/spare"
 	"pruefstein/checker/trace"
 )
 
@@ -31,7 +32,11 @@ func newForks(t testing.TB, n int) *Runtime {
 		}
 		t.Skip(err)
 	}
-	interpreter, dir := r.interpreter, r.dir
+	dir, err := r.spares.Dir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	interpreter := r.interpreter
 	r.pool().start = func() (*forkServer, error) { return startForkServer(r.launcher, interpreter, dir) }
 	r.interpreter.Path = "/nowhere" // so that nothing starts afresh
 	return r
@@ -138,7 +143,7 @@ func TestManyForks(t *testing.T) {
 		servers[server(r)] = true
 		memory = max(memory, server(r).server.Memory())
 	}
-	r.ending.Wait()
+	r.spares.Wait()
 	if len(servers) != 1000/maxForks && len(servers) != 1000/maxForks+1 {
 		t.Errorf("%d servers", len(servers))
 	}
@@ -240,7 +245,7 @@ func TestForkServersClose(t *testing.T) {
 		load(t, r, "bom")
 	}
 	r.Close()
-	if _, _, err := r.Load(context.Background(), program(t, "bom")); !errors.Is(err, errClosed) {
+	if _, _, err := r.Load(context.Background(), program(t, "bom")); !errors.Is(err, spare.ErrClosed) {
 		t.Errorf("load after close: %v", err)
 	}
 	for i := range r.pool().slots {

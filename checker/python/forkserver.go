@@ -54,7 +54,7 @@ func (s *forkServer) fork(async bool) (*worker, error) {
 	}
 	w := newWorker(process)
 	if err := w.await(); err != nil {
-		w.close()
+		w.Close()
 		return nil, fmt.Errorf("fork: %w", err)
 	}
 	s.forks++

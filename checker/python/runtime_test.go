@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"pruefstein/checker/sandbox/spare"
 	"pruefstein/checker/trace"
 )
 
@@ -146,12 +147,15 @@ func TestNothingLeft(t *testing.T) {
 			})
 		}
 		all.Wait()
-		dir := r.dir
+		dir, err := r.spares.Dir()
+		if err != nil {
+			t.Fatal(err)
+		}
 		r.Close()
 		if _, err := os.Stat(dir); !errors.Is(err, os.ErrNotExist) {
 			t.Errorf("directory: %v", err)
 		}
-		if _, _, err := r.Load(context.Background(), program(t, "bom")); !errors.Is(err, errClosed) {
+		if _, _, err := r.Load(context.Background(), program(t, "bom")); !errors.Is(err, spare.ErrClosed) {
 			t.Errorf("load after close: %v", err)
 		}
 	})
@@ -233,24 +237,6 @@ func TestSourceLines(t *testing.T) {
 		if got := (source{text: []byte(c.text)}).line(c.n); got != c.want {
 			t.Errorf("line %d of %q: %q, want %q", c.n, c.text, got, c.want)
 		}
-	}
-}
-
-// TestDeadSpare kills a process that waits.
-func TestDeadSpare(t *testing.T) {
-	r := newRuntime(t)
-	w, err := r.worker(context.Background())
-	if err != nil {
-		t.Fatal(err)
-	}
-	w.process.Kill()
-	w.process.Wait()
-	ready := make(chan spare, 2)
-	ready <- spare{worker: w}
-	ready <- spare{err: errors.New("out of memory")}
-	r.spares = append(r.spares, ready, ready)
-	if records, fault, err := load(t, r, "bom").Run(context.Background(), stepBatch(false, 1)); len(records) != 1 || fault != nil || err != nil {
-		t.Errorf("records %v, fault %v, error %v", records, fault, err)
 	}
 }
 

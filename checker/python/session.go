@@ -146,8 +146,8 @@ func appendSetting(b []byte, batch *trace.Batch, special bool) []byte {
 // comes or the process ends. The request ends with rest.
 func (s *session) converse(ctx context.Context, request, rest []byte, budget sandbox.Budget,
 	take func(*answer) (done bool, err error)) (*trace.Fault, error) {
-	defer context.AfterFunc(ctx, s.worker.process.Kill)()
-	defer s.worker.process.Allow(budget)()
+	defer context.AfterFunc(ctx, s.worker.Kill)()
+	defer s.worker.Allow(budget)()
 	s.worker.ask(request, rest)
 	for {
 		a, err := s.worker.next()
@@ -179,10 +179,6 @@ func (s *session) converse(ctx context.Context, request, rest []byte, budget san
 // gone is waited for in the background.
 func (s *session) Close() error {
 	s.over = true
-	s.worker.process.Kill()
-	s.runtime.ending.Go(func() {
-		s.worker.close()
-		s.runtime.Warm(s.runtime.Spares)
-	})
+	s.runtime.spares.Retire(s.worker, s.runtime.Spares)
 	return nil
 }

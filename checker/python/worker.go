@@ -23,7 +23,7 @@ const (
 // go to it one at a time; to each belong the answers that repeat its tag and
 // count from 0.
 type worker struct {
-	process *sandbox.Process
+	*sandbox.Process
 	answers *bufio.Reader
 	frame   []byte // the last answer, to be overwritten
 	tag     [tagSize]byte
@@ -31,17 +31,21 @@ type worker struct {
 }
 
 // start starts a worker and waits until the harness is ready.
-func start(launcher *sandbox.Launcher, interpreter Interpreter, dir string) (*worker, error) {
-	process, err := launcher.Start(interpreter.spec(dir))
+func (r *Runtime) start(bool) (*worker, error) {
+	dir, err := r.spares.Dir()
+	if err != nil {
+		return nil, err
+	}
+	process, err := r.launcher.Start(r.interpreter.spec(dir))
 	if err != nil {
 		return nil, err
 	}
 	w := newWorker(process)
-	writeFrame(process.Stdin, interpreter.harness)
+	writeFrame(process.Stdin, r.interpreter.harness)
 	writeFrame(process.Stdin, appendOrders(nil, process.Layers, nil))
 	if err := w.await(); err != nil {
-		w.close()
-		return nil, fmt.Errorf("start %q: %w", interpreter.Path, err)
+		w.Close()
+		return nil, fmt.Errorf("start %q: %w", r.interpreter.Path, err)
 	}
 	return w, nil
 }
@@ -60,20 +64,20 @@ func (i *Interpreter) spec(dir string) sandbox.Spec {
 }
 
 func newWorker(process *sandbox.Process) *worker {
-	return &worker{process: process, answers: bufio.NewReaderSize(process.Stdout, 64<<10)}
+	return &worker{Process: process, answers: bufio.NewReaderSize(process.Stdout, 64<<10)}
 }
 
 // await waits for the harness to say that it is ready. Whatever goes wrong
 // before is not the doing of learner code.
 func (w *worker) await() error {
-	defer w.process.Allow(startBudget)()
+	defer w.Allow(startBudget)()
 	answer, err := w.next()
 	if err == nil && answer.kind != "ready" {
 		err = fmt.Errorf("unexpected answer %q", answer.kind)
 	}
 	if err != nil {
-		w.process.Kill()
-		said := strings.TrimSpace(string(w.process.Wait().Tail))
+		w.Kill()
+		said := strings.TrimSpace(string(w.Wait().Tail))
 		return fmt.Errorf("%w: %s", err, said)
 	}
 	return nil
@@ -106,8 +110,8 @@ func (w *worker) ask(request, rest []byte) {
 	w.index = 0
 	binary.LittleEndian.PutUint32(request, uint32(len(request)-4+len(rest)))
 	copy(request[tagOffset:], w.tag[:])
-	_, _ = w.process.Stdin.Write(request)
-	_, _ = w.process.Stdin.Write(rest)
+	_, _ = w.Stdin.Write(request)
+	_, _ = w.Stdin.Write(rest)
 }
 
 // An answer is a frame whose tag and index were right; the fields after kind
@@ -158,8 +162,6 @@ func (w *worker) open(frame []byte) (*answer, error) {
 	w.index++
 	return a, nil
 }
-
-func (w *worker) close() { w.process.Close() }
 
 // startBudget is for the start of the interpreter alone.
 var startBudget = sandbox.Budget{CPU: 10 * time.Second, Wall: 30 * time.Second}

@@ -54,10 +54,10 @@ func (s *session) fault(r *wire.Reader, budget sandbox.Budget) (*trace.Fault, er
 // judge tells why there is no right answer, from the error in reading it and
 // the way the process ended.
 func (s *session) judge(err error, budget sandbox.Budget) *trace.Fault {
-	if !isEnd(err) || !s.worker.process.EndsByItself() {
+	if !isEnd(err) || !s.worker.EndsByItself() {
 		return &trace.Fault{Kind: trace.BrokenProtocol}
 	}
-	f := classify(s.worker.process.Wait())
+	f := classify(s.worker.Wait())
 	if f.Kind == trace.Timeout {
 		f.Allowed = int64(budget.CPU)
 	}

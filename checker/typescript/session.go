@@ -93,8 +93,8 @@ func (s *session) run(ctx context.Context, batch trace.Batch) ([]trace.Record, *
 // process ends.
 func (s *session) converse(ctx context.Context, budget sandbox.Budget,
 	take func(*wire.Reader) (done bool, err error)) (*trace.Fault, error) {
-	defer context.AfterFunc(ctx, s.worker.process.Kill)()
-	defer s.worker.process.Allow(budget)()
+	defer context.AfterFunc(ctx, s.worker.Kill)()
+	defer s.worker.Allow(budget)()
 	for {
 		r, err := s.worker.next()
 		var fault *trace.Fault
@@ -125,11 +125,7 @@ func (s *session) converse(ctx context.Context, budget sandbox.Budget,
 // gone is waited for in the background.
 func (s *session) Close() error {
 	s.over = true
-	s.worker.process.Kill()
-	s.runtime.ending.Go(func() {
-		s.worker.close()
-		s.runtime.Warm(s.runtime.Spares)
-	})
+	s.runtime.spares.Retire(s.worker, s.runtime.Spares)
 	return nil
 }
 

@@ -15,7 +15,7 @@ import (
 // A worker is one engine. Requests go to it one at a time; to each belong the
 // answers that repeat its tag and count from 0.
 type worker struct {
-	process *sandbox.Process
+	*sandbox.Process
 	answers *bufio.Reader
 	buffer  []byte
 	writer  wire.Writer
@@ -34,9 +34,9 @@ func start(launcher *sandbox.Launcher, args ...string) (*worker, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &worker{process: process, answers: bufio.NewReaderSize(process.Stdout, 64<<10)}
+	w := &worker{Process: process, answers: bufio.NewReaderSize(process.Stdout, 64<<10)}
 	if err := w.await(); err != nil {
-		w.close()
+		w.Close()
 		return nil, fmt.Errorf("start engine: %w", err)
 	}
 	return w, nil
@@ -45,14 +45,14 @@ func start(launcher *sandbox.Launcher, args ...string) (*worker, error) {
 // await waits for the engine to say that it is ready. Whatever goes wrong
 // before is not the doing of learner code.
 func (w *worker) await() error {
-	defer w.process.Allow(startBudget)()
+	defer w.Allow(startBudget)()
 	answer, err := w.next()
 	if err == nil && answer.Kind != wire.Ready {
 		err = fmt.Errorf("unexpected answer of kind %d", answer.Kind)
 	}
 	if err != nil {
-		w.process.Kill()
-		return fmt.Errorf("%w: %s", err, strings.TrimSpace(string(w.process.Wait().Head)))
+		w.Kill()
+		return fmt.Errorf("%w: %s", err, strings.TrimSpace(string(w.Wait().Head)))
 	}
 	return nil
 }
@@ -63,7 +63,7 @@ func (w *worker) ask(kind wire.Kind, fields func(*wire.Writer)) error {
 	w.count = 0
 	w.writer.Reset(kind, w.tag)
 	fields(&w.writer)
-	err := w.writer.Send(w.process.Stdin)
+	err := w.writer.Send(w.Stdin)
 	var gone interface{ Timeout() bool }
 	if err != nil && !errors.As(err, &gone) {
 		return err
@@ -88,8 +88,6 @@ func (w *worker) next() (*wire.Reader, error) {
 	w.count++
 	return r, nil
 }
-
-func (w *worker) close() { w.process.Close() }
 
 // isEnd reports whether an error in reading an answer is the end of them.
 func isEnd(err error) bool { return errors.Is(err, io.EOF) }
