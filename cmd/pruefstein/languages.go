@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"os"
 
 	"pruefstein/checker/golang"
+	"pruefstein/checker/java"
 	"pruefstein/tui"
 )
 
@@ -17,10 +19,13 @@ func (b *bench) languages(ctx context.Context) ([]tui.LanguageState, error) {
 		{Name: "python", Missing: "Hier gibt es kein Python, mit dem sich prüfen ließe."},
 		{Name: "typescript", Missing: "TypeScript lässt sich mit diesem Programm nicht prüfen."},
 		{Name: "go", Missing: "Go ist da, es fehlt aber ein Ordner für das, was übersetzt wird."},
-		{Name: "java", Missing: "Dafür braucht es ein JDK ab Version 17; hier ist keines installiert."},
+		{Name: "java", Missing: "Java ist da, es fehlt aber ein Ordner für das, was übersetzt wird."},
 	}
 	if _, err := golang.Find(ctx); err != nil {
 		states[2].Missing = err.Error() + "."
+	}
+	if _, err := java.Find(ctx, os.Getenv); err != nil {
+		states[3].Missing = err.Error()
 	}
 	for i := range states {
 		if b.judged[states[i].Name] {

@@ -2,6 +2,13 @@ package main
 
 import (
 	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -9,7 +16,10 @@ import (
 	"pruefstein/checker/trace"
 	"pruefstein/exercises"
 	"pruefstein/lessons"
+	"pruefstein/tui"
 )
+
+var agreeSeeds = flag.Int("agree", 0, "hold references against each other on 2000 sequences of so many more seeds")
 
 // In whatever language an exercise is offered, its reference does the same.
 func TestReferencesAgree(t *testing.T) {
@@ -37,6 +47,10 @@ func TestReferencesAgree(t *testing.T) {
 			if check.Kind == exercises.Random && len(e.Languages) > 1 {
 				check.Sequences = max(check.Sequences, sequences[e.ID])
 				t.Run(e.ID, func(t *testing.T) { referencesAgree(t, runtimes, e, check, seed) })
+				check.Sequences = max(check.Sequences, 2000)
+				for more := range *agreeSeeds {
+					t.Run(fmt.Sprint(e.ID, "/", more), func(t *testing.T) { referencesAgree(t, runtimes, e, check, seed+uint64(more)) })
+				}
 			}
 		}
 	}
@@ -82,4 +96,44 @@ func referenceRecords(t *testing.T, runtimes map[string]checker.Runtime, e *exer
 		t.Fatalf("%s: %d records of %d, %+v, %v", language.Name, len(records), len(batch.Scripts), fault, err)
 	}
 	return records
+}
+
+// Why there is no Java is said as it is, with what to install.
+func TestLanguagesTellWhyJavaIsMissing(t *testing.T) {
+	tests := []struct{ name, release, want string }{
+		{"too old", "JAVA_VERSION=\"11.0.2\"\nMODULES=\"java.base jdk.compiler\"\n", "ist Java 11"},
+		{"no compiler", "JAVA_VERSION=\"21.0.2\"\nMODULES=\"java.base\"\n", "enthält keinen Compiler"},
+		{"no program", "", "lässt sich nicht starten"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			home := t.TempDir()
+			if test.release != "" {
+				program := "java"
+				if runtime.GOOS == "windows" {
+					program += ".exe"
+				}
+				for name, text := range map[string]string{"release": test.release, "bin/" + program: ""} {
+					path := filepath.Join(home, filepath.FromSlash(name))
+					if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+						t.Fatal(err)
+					}
+					if err := os.WriteFile(path, []byte(text), 0o700); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			t.Setenv("JAVA_HOME", home)
+			b := &bench{now: time.Now}
+			defer b.close()
+			states, err := b.languages(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			i := slices.IndexFunc(states, func(s tui.LanguageState) bool { return s.Name == "java" })
+			if !strings.Contains(states[i].Missing, test.want) || !strings.Contains(states[i].Missing, "Installiere ein JDK") {
+				t.Errorf("missing for %q, want %q", states[i].Missing, test.want)
+			}
+		})
+	}
 }
