@@ -216,8 +216,8 @@ func (c *codePane) mark(r *checker.Report) {
 	}
 }
 
-// marksOf returns the marks of one file. What names no file is about the main
-// one.
+// marksOf returns the marks of one file. What names no further file is about
+// the main one.
 func marksOf(r *checker.Report, file string, main bool) map[int]editor.Mark {
 	marks := map[int]editor.Mark{}
 	add := func(in string, line int, text string) {
@@ -228,10 +228,10 @@ func marksOf(r *checker.Report, file string, main bool) map[int]editor.Mark {
 	if r == nil || r.Status == checker.Pass {
 		return marks
 	}
-	add("", r.Line, r.Message)
+	add(r.LineFile, r.Line, r.Message)
 	for _, check := range r.Checks {
 		if check.Status != checker.Pass && check.Status != checker.Skipped {
-			add("", check.Line, check.Message)
+			add(check.LineFile, check.Line, check.Message)
 		}
 	}
 	return marks

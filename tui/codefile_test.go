@@ -142,14 +142,24 @@ func TestDiffAndSolutionOfFurtherFiles(t *testing.T) {
 	b.wants("return 2 * zwei()", "hilfe.py", "return ZWEI")
 }
 
+// What a report blames in a further file is marked there, and named.
 func TestMarksGoToTheirFile(t *testing.T) {
-	r := checker.Report{Status: checker.Fail, Checks: []checker.CheckResult{{Status: checker.Fail, Line: 3, Message: "hier"}}}
-	if got := marksOf(&r, "doppelt.py", true); len(got) != 1 || got[3].Text != "hier" {
-		t.Errorf("main file: %v", got)
+	b := newBench(t, 120, 40)
+	b.run(b.app.openExercise("doppelt"))
+	b.verdict = func(context.Context, string) (checker.Report, error) {
+		r := failing()
+		r.Checks = []checker.CheckResult{
+			{Title: "Hilfe", Status: checker.Fail, Message: "so nicht", LineFile: "hilfe.py", Line: 2, Source: "return None"},
+			{Title: "Haupt", Status: checker.Fail, Message: "auch nicht", Line: 3, Source: "return None"},
+		}
+		return r, nil
 	}
-	if got := marksOf(&r, "hilfe.py", false); len(got) != 0 {
-		t.Errorf("another file: %v", got)
-	}
+	b.press("ctrl+s")
+	b.wants("hilfe.py, Zeile 2 │ return None", "✗  3 ", "▸ doppelt.py ✗", "hilfe.py ✗")
+	b.lacks("✗  2 ")
+	b.press("f4", "f4")
+	b.wants("▸ hilfe.py ✗", "✗  2 ")
+	b.lacks("✗  3 ")
 }
 
 func TestFileNamesCanBeClicked(t *testing.T) {

@@ -113,6 +113,7 @@ var scenes = []scene{
 	{"file-to-read", []string{"f4", "f4", "f4", "x"}, opens("doppelt")},
 	{"java", []string{"down", "enter", "s", "up", "enter", "f4"}, nil},
 	{"checking", nil, checkingFor(1300 * time.Millisecond)},
+	{"checking-long", nil, checkingFor(8 * time.Second)},
 	{"notes", []string{"down", "enter", "f5", "ctrl+s"}, late},
 	{"hint", []string{"down", "enter", "h", "h"}, nil},
 	{"ask-solution", []string{"down", "enter", "l"}, nil},

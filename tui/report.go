@@ -201,7 +201,7 @@ func (w *reportWriter) summary(r checker.Report) {
 func (w *reportWriter) fault(r checker.Report) {
 	if r.Fault != nil && r.Fault.Exception != nil {
 		w.gap()
-		w.exception(*r.Fault.Exception, r.Line, r.Source)
+		w.exception(*r.Fault.Exception, r.LineFile, r.Line, r.Source)
 		w.output(r.Fault.Output, false)
 		return
 	}
@@ -210,7 +210,7 @@ func (w *reportWriter) fault(r checker.Report) {
 	}
 	w.gap()
 	w.text(r.Message, w.styles.Text)
-	w.source(r.Line, r.Source)
+	w.source(r.LineFile, r.Line, r.Source)
 	if r.Fault != nil {
 		w.output(r.Fault.Output, false)
 	}
@@ -235,7 +235,7 @@ func (w *reportWriter) remark(r checker.Remark) {
 	w.gap()
 	w.line(w.styles.Accent.Bold(true).Render("▎ Noch klarer"))
 	w.barred(r.Message, w.styles.Accent, w.styles.Text)
-	w.source(r.Line, r.Source)
+	w.source("", r.Line, r.Source)
 }
 
 // checks lists what was checked. The one with index first was shown already.
@@ -274,7 +274,7 @@ func (w *reportWriter) failure(c checker.CheckResult) {
 		w.text(c.Message, w.styles.Text)
 	}
 	if c.Failure == nil {
-		w.source(c.Line, c.Source)
+		w.source(c.LineFile, c.Line, c.Source)
 		return
 	}
 	if c.Failure.Shrunk {
@@ -313,32 +313,35 @@ func (w *reportWriter) lastStep(c checker.CheckResult) {
 	last := steps[len(steps)-1]
 	if last.Exception != nil {
 		w.gap()
-		w.exception(*last.Exception, c.Line, c.Source)
+		w.exception(*last.Exception, c.LineFile, c.Line, c.Source)
 	} else {
-		w.source(c.Line, c.Source)
+		w.source(c.LineFile, c.Line, c.Source)
 	}
 	w.outputs(steps)
 }
 
 // exception shows an exception with the line it came from.
-func (w *reportWriter) exception(e trace.Exception, line int, source string) {
+func (w *reportWriter) exception(e trace.Exception, file string, line int, source string) {
 	text := e.Type
 	if e.Message != "" {
 		text += ": " + e.Message
 	}
 	w.verbatim(text, w.styles.Bad, w.styles.Bad)
 	if line == 0 {
-		line = e.Line
+		file, line = e.File, e.Line
 	}
-	w.source(line, source)
+	w.source(file, line, source)
 }
 
-// source shows a line of the learner's file.
-func (w *reportWriter) source(line int, source string) {
+// source shows a line of the learner's work; file is empty for the main one.
+func (w *reportWriter) source(file string, line int, source string) {
 	if line == 0 {
 		return
 	}
 	label := "Zeile " + strconv.Itoa(line)
+	if file != "" {
+		label = plain(file) + ", Zeile " + strconv.Itoa(line)
+	}
 	if strings.TrimSpace(source) == "" {
 		w.line(w.styles.Muted.Render(label))
 		return

@@ -118,6 +118,9 @@ func (r *resultsPane) badge() string {
 // language is being made ready for the first time.
 const longCheck = 500 * time.Millisecond
 
+// veryLongCheck is from when on the first check says why it takes so long.
+const veryLongCheck = 3 * time.Second
+
 // pulse draws a bar on which something moves to and fro.
 func pulse(frame int, s *theme.Styles) string {
 	const width, light = 16, 4
@@ -192,7 +195,12 @@ func (r *resultsPane) head() []string {
 		if r.elapsed >= longCheck {
 			line += "  " + pulse(r.frame, s)
 		}
-		return []string{ansi.Truncate(line, r.width, "…"), ""}
+		lines := []string{ansi.Truncate(line, r.width, "…"), ""}
+		if r.elapsed >= veryLongCheck && r.report == nil {
+			why := "Beim ersten Mal in einer Sprache dauert es länger, danach geht es schnell."
+			lines = append(append(lines, wrap(why, r.width, s.Muted)...), "")
+		}
+		return lines
 	case r.report != nil && r.outdated:
 		return []string{s.Muted.Render("Stand vor deiner letzten Änderung"), ""}
 	}
