@@ -110,17 +110,18 @@ func (l *lab) cohort(ctx context.Context, programs []trace.Program) ([]*subject,
 	return subjects, nil
 }
 
-// cohortSize is how many programs share a host.
+// cohortSize is how many programs share a host at most.
 const cohortSize = 12
 
 // try puts doubtful programs on trial, two cohorts at a time.
 func (l *lab) try(ctx context.Context, programs []trace.Program, do func(context.Context, int, *subject) error) error {
-	cohorts := slices.Collect(slices.Chunk(programs, cohortSize))
+	size := max(1, min(cohortSize, (len(programs)+hands-1)/hands))
+	cohorts := slices.Collect(slices.Chunk(programs, size))
 	return each(ctx, len(cohorts), func(ctx context.Context, c int) error {
 		subjects, err := l.cohort(ctx, cohorts[c])
 		for i, s := range subjects {
 			if err == nil {
-				err = do(ctx, c*cohortSize+i, s)
+				err = do(ctx, c*size+i, s)
 			}
 		}
 		for _, s := range subjects {

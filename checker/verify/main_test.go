@@ -9,13 +9,15 @@ import (
 	"pruefstein/checker"
 	"pruefstein/checker/python"
 	"pruefstein/checker/sandbox"
+	"pruefstein/checker/typescript"
 )
 
-// runtimes is the real Python, which TestMain unpacks once for all tests.
+// runtimes are the real ones of Python, which TestMain unpacks once for all
+// tests, and of TypeScript.
 var runtimes map[string]checker.Runtime
 
 func TestMain(m *testing.M) {
-	code, err := withPython(m.Run)
+	code, err := withLanguages(m.Run)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		code = 1
@@ -23,7 +25,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-func withPython(run func() int) (int, error) {
+func withLanguages(run func() int) (int, error) {
 	dir, err := python.CacheDir(os.Getenv)
 	if err != nil {
 		return 0, err
@@ -36,6 +38,8 @@ func withPython(run func() int) (int, error) {
 	defer launcher.Close()
 	language := python.New(interpreter, launcher)
 	defer language.Close()
-	runtimes = map[string]checker.Runtime{"python": language}
+	other := typescript.New(launcher)
+	defer other.Close()
+	runtimes = map[string]checker.Runtime{"python": language, "typescript": other}
 	return run(), nil
 }

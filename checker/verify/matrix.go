@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -30,12 +31,12 @@ func (p *prover) matrix(ctx context.Context, isOracle bool) error {
 // trial judges one program as if a learner had handed it in.
 func (p *prover) trial(ctx context.Context, id string, program trace.Program) (Trial, checker.Report, error) {
 	submission := checker.Submission{Language: p.lab.language.Name, File: program.File, Source: program.Source, More: program.More}
-	report, err := p.checker.Check(ctx, p.lab.exercise, submission, checker.Options{Seed: p.seeds[0]})
+	report, err := p.checker.Check(ctx, p.plain, submission, checker.Options{Seed: p.seeds[0]})
 	if err == nil && report.Status == checker.Broken {
-		err = errors.New(report.Message)
+		err = cmp.Or(p.lab.undecided(ctx, program, p.seeds[0]), errors.New(report.Message))
 	}
 	if err != nil {
-		return Trial{}, report, fmt.Errorf("check %q of %q: %w", id, p.lab.exercise.ID, err)
+		return Trial{}, report, &trialError{p.lab.exercise.ID, id, err}
 	}
 	trial := Trial{ID: id, Status: report.Status.String(), Points: report.Points, Killed: []string{}}
 	for _, result := range report.Checks {

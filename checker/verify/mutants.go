@@ -17,7 +17,7 @@ import (
 const (
 	// mutantSeeds is on how many seeds a mutant must do the same as the
 	// reference to count as alike.
-	mutantSeeds = 10
+	mutantSeeds = 5
 	// cpuToMutate bounds the CPU time for making all mutants.
 	cpuToMutate = 2 * time.Second
 )
@@ -95,7 +95,7 @@ func lineText(source string, line int) string {
 	return strings.TrimSpace(lines[line-1])
 }
 
-// A hurdle is one check with what the reference does in it.
+// A hurdle is one check, or a portion of it, with what the reference does in it.
 type hurdle struct {
 	check string // id
 	series
@@ -110,10 +110,12 @@ func (l *lab) hurdles(ctx context.Context, seed uint64) ([]hurdle, error) {
 		if err != nil {
 			return nil, err
 		}
-		if checker.IsGenerated(check) {
-			randoms = append(randoms, hurdle{check.ID, of})
-		} else {
+		if !checker.IsGenerated(check) {
 			examples = append(examples, hurdle{check.ID, of})
+			continue
+		}
+		for _, portion := range of.split() {
+			randoms = append(randoms, hurdle{check.ID, portion})
 		}
 	}
 	return append(examples, randoms...), nil

@@ -18,6 +18,7 @@ const steadySeeds = 50
 type prover struct {
 	lab     *lab
 	whole   *exercises.Exercise // as its author wrote it; the lab has what can be tried of it
+	plain   *exercises.Exercise // without the catalogue, so that nothing is spent on diagnoses
 	checker *checker.Checker
 	seeds   []uint64 // that of the course first
 	yaml    *definition
@@ -61,9 +62,20 @@ func (p *prover) file(name string) string {
 	return exercisesFolder + "/" + p.lab.exercise.ID + "/" + name
 }
 
-// prove tries everything. In other languages than the oracle's there is no
-// need to prove once more that the sequences are good.
+// prove tries everything, up to where a predicate does not decide.
 func (p *prover) prove(ctx context.Context) error {
+	err := p.proveAll(ctx)
+	fault, ok := errors.AsType[*checker.PredicateError](err)
+	if !ok {
+		return err
+	}
+	p.notePredicate(fault, err)
+	return nil
+}
+
+// proveAll tries everything. In other languages than the oracle's there is no
+// need to prove once more that the sequences are good.
+func (p *prover) proveAll(ctx context.Context) error {
 	if p.lab.language.Name != p.lab.exercise.Oracle {
 		return p.matrix(ctx, false)
 	}

@@ -22,6 +22,7 @@ const (
 	ruleLevel      = "level"      // what is to be drawn of the reference is no number
 	ruleRounding   = "rounding"   // inputs on which floats and exact arithmetic differ
 	ruleReference  = "reference"  // the reference does not run, or does not pass
+	rulePredicate  = "predicate"  // an author's predicate does not decide
 	ruleUnsteady   = "unsteady"   // the reference does not always do the same
 	ruleWorthless  = "worthless"  // nobody's work passes
 	ruleAccepted   = "accepted"   // a wrong solution passes

@@ -90,8 +90,18 @@ func (l *lab) randoms(ctx context.Context, seeds []uint64) []lazySeries {
 }
 
 // firstPortion is of how many sequences of each random check the first portion
-// is. Each further one is as large as all before it.
-const firstPortion = 16
+// is. Each further one is half as large as all before it.
+const firstPortion = 4
+
+// split returns a series of one check in portions.
+func (s series) split() []series {
+	var all []series
+	for from, to := 0, firstPortion; from < len(s.scripts); from, to = to, 2*to {
+		to := min(to, len(s.scripts))
+		all = append(all, series{s.scripts[from:to], s.expected[from:to], []part{{s.parts[0].check, to - from}}})
+	}
+	return all
+}
 
 // portions are the random sequences of one seed bit by bit, as far as they are
 // needed: most programs that are wrong are found out by the first ones.
@@ -101,6 +111,7 @@ type portions struct {
 
 	mu     sync.Mutex
 	solved []series
+	next   int // the number of the first sequence that no portion holds
 }
 
 // portion returns portion k, counted from 0; an empty one when there is no more.
@@ -108,16 +119,12 @@ func (p *portions) portion(ctx context.Context, k int) (series, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for len(p.solved) <= k {
-		to := firstPortion << len(p.solved)
-		from := to / 2
-		if len(p.solved) == 0 {
-			from = 0
-		}
+		from, to := p.next, p.next+max(firstPortion, p.next/2)
 		next, err := p.lab.solve(ctx, p.lab.randomScripts(p.seed, from, to))
 		if err != nil {
 			return series{}, err
 		}
-		p.solved = append(p.solved, next)
+		p.solved, p.next = append(p.solved, next), to
 	}
 	return p.solved[k], nil
 }

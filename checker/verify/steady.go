@@ -5,20 +5,37 @@ import (
 	"fmt"
 	"math"
 	"sync"
+
+	"pruefstein/checker"
+	"pruefstein/exercises"
 )
 
 // enough is how many random sequences must reject a wrong solution.
 const enough = 3
 
-// steadySequences returns how many sequences of each random check are run
-// twice on seed i. Those with a clock of their own take ten times as long, so
-// that all of them are run on the course's own seed only.
-func (l *lab) steadySequences(i int) int {
-	const few = 30
-	if i > 0 && l.exercise.API.Clock > 0 {
-		return few
+// steadyCalls is about how many calls of each random check are run twice on a
+// seed other than the course's own, whose sequences all are.
+const steadyCalls = 300
+
+// steadySequences returns how many sequences of a random check are run twice
+// on seed i.
+func steadySequences(check exercises.Check, i int) int {
+	if i == 0 {
+		return math.MaxInt
 	}
-	return math.MaxInt
+	return max(1, 2*steadyCalls/(check.Length[0]+check.Length[1]))
+}
+
+// steadyScripts returns what is run twice on seed i.
+func (l *lab) steadyScripts(seed uint64, i int) series {
+	var of series
+	for _, check := range l.exercise.Checks {
+		if checker.IsGenerated(check) {
+			check.Sequences = min(check.Sequences, steadySequences(check, i))
+			of.add(check, checker.Scripts(l.exercise, check, seed))
+		}
+	}
+	return of
 }
 
 // steadyReference runs the reference twice on every seed, in two processes,
@@ -31,7 +48,7 @@ func (p *prover) steadyReference(ctx context.Context) (bool, error) {
 	done := p.step("Referenz über alle Startwerte", len(p.seeds))
 	err := each(ctx, len(p.seeds), func(ctx context.Context, i int) error {
 		defer done()
-		of, err := p.lab.solve(ctx, p.lab.randomScripts(p.seeds[i], 0, p.lab.steadySequences(i)))
+		of, err := p.lab.solve(ctx, p.lab.steadyScripts(p.seeds[i], i))
 		if err != nil {
 			return err
 		}

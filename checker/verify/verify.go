@@ -170,7 +170,7 @@ func (config *Config) language(ctx context.Context, c *course, e *exercises.Exer
 	defer lab.close()
 	start := config.Now()
 	p := &prover{
-		lab: lab, whole: e, checker: judge, seeds: seedsFrom(checker.Seed(c.ID, c.Version)), yaml: yaml,
+		lab: lab, whole: e, plain: undiagnosed(e), checker: judge, seeds: seedsFrom(checker.Seed(c.ID, c.Version)), yaml: yaml,
 		proof: proof, progress: config.Progress,
 	}
 	err = p.prove(ctx)
@@ -187,4 +187,11 @@ func triable(e *exercises.Exercise) *exercises.Exercise {
 		return errors.Is(err, fs.ErrNotExist)
 	})
 	return &kept
+}
+
+// undiagnosed returns e without its misconceptions.
+func undiagnosed(e *exercises.Exercise) *exercises.Exercise {
+	plain := *e
+	plain.Misconceptions = nil
+	return &plain
 }
