@@ -93,3 +93,37 @@ func verdict(b *testing.B, r *Runtime, batch trace.Batch) {
 	}
 	s.Close()
 }
+
+// BenchmarkWaiting times 500 scripts of 12 calls of a method that waits for a
+// fake with a time limit. Its peer in package python makes the same calls.
+func BenchmarkWaiting(b *testing.B) {
+	s, fault, err := newRuntime(b).Load(context.Background(), program(`
+export class A {
+  async run(g: () => Promise<unknown>): Promise<unknown> {
+    let timer;
+    const late = new Promise((_, reject) => { timer = setTimeout(() => reject(new Error('late')), 50); });
+    try { return await Promise.race([g(), late]); } finally { clearTimeout(timer); }
+  }
+}`))
+	if err != nil || fault != nil {
+		b.Fatal(fault, err)
+	}
+	defer s.Close()
+	batch := trace.Batch{Construct: "A", Tick: time.Millisecond, Timers: true, CPU: 20 * time.Second}
+	steps := []trace.Call{
+		call("run", fake("soon", true, returns(num(7), 0))), call("run", fake("live", true, returns(num(42), 100))),
+		call("run", fake("broken", true, trace.Outcome{Result: raises("Error", "weg").Result, After: 50})), advance(30),
+	}
+	for i := range 500 {
+		script := trace.Script{}
+		for k := range 12 {
+			script.Calls = append(script.Calls, steps[(i+k)%len(steps)])
+		}
+		batch.Scripts = append(batch.Scripts, script)
+	}
+	for b.Loop() {
+		if records, fault, err := s.Run(context.Background(), batch); err != nil || fault != nil || len(records) != 500 {
+			b.Fatal(fault, err)
+		}
+	}
+}

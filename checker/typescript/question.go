@@ -19,6 +19,28 @@ import (
 type question struct {
 	batch *trace.Batch
 	names map[string]string // overrides the rule
+
+	methods table
+	fakes   table
+}
+
+// A table numbers texts that come again and again, so that each is read once.
+type table struct {
+	texts   []string
+	numbers map[string]int
+}
+
+func (t *table) number(text string) int64 {
+	number, ok := t.numbers[text]
+	if !ok {
+		if t.numbers == nil {
+			t.numbers = make(map[string]int)
+		}
+		number = len(t.texts)
+		t.numbers[text] = number
+		t.texts = append(t.texts, text)
+	}
+	return int64(number)
 }
 
 // name returns how the program calls what the checks name otherwise.
@@ -65,7 +87,8 @@ type class struct {
 	Fields []field `json:"fields"`
 }
 
-// settings returns what the harness needs to know of the batch.
+// settings returns what the harness needs to know of the batch. The scripts
+// come before, since they fill the tables.
 func (q *question) settings() string {
 	b := q.batch
 	attributes := make([]string, len(b.Attributes))
@@ -80,9 +103,14 @@ func (q *question) settings() string {
 		}
 		classes = append(classes, c)
 	}
+	fakes := make([]json.RawMessage, len(q.fakes.texts))
+	for i, text := range q.fakes.texts {
+		fakes[i] = json.RawMessage(text)
+	}
 	data, _ := json.Marshal(map[string]any{ // plain values, which cannot fail
 		"construct": q.name(b.Construct), "attributes": attributes, "fields": classes,
 		"tick": b.Tick.Nanoseconds(), "timers": b.Timers, "detail": b.Detail, "main": false,
+		"names": append([]string{}, q.methods.texts...), "fakes": fakes,
 	})
 	return string(data)
 }
@@ -126,8 +154,8 @@ func (q *question) appendScript(b []byte, script trace.Script) ([]byte, error) {
 	return append(b, '}'), nil
 }
 
-// appendCalls appends calls in one list: for each its name, how many arguments
-// follow, and those; an empty name and how many ticks the clock goes on.
+// appendCalls appends calls in one list: for each the number of its name, how
+// many arguments follow, and those; -1 and how many ticks the clock goes on.
 func (q *question) appendCalls(b []byte, calls []trace.Call) ([]byte, error) {
 	b = append(b, '[')
 	for i, call := range calls {
@@ -136,9 +164,9 @@ func (q *question) appendCalls(b []byte, calls []trace.Call) ([]byte, error) {
 			if q.batch.Tick <= 0 {
 				return nil, fmt.Errorf("call %d: no clock to advance", i)
 			}
-			b = strconv.AppendInt(append(b, `"",`...), call.Advance, 10)
+			b = strconv.AppendInt(append(b, "-1,"...), call.Advance, 10)
 		} else {
-			b = appendText(b, q.name(call.Method))
+			b = strconv.AppendInt(b, q.methods.number(q.name(call.Method)), 10)
 			b = strconv.AppendInt(append(b, ','), int64(len(call.Args)), 10)
 			for _, arg := range call.Args {
 				var err error
@@ -206,7 +234,8 @@ func (q *question) appendObject(b []byte, v trace.Value) ([]byte, error) {
 		b, err := q.appendValues(append(b, `,"args":`...), v.Items())
 		return append(b, '}'), err
 	case trace.Faked:
-		b, err := q.appendFake(append(b, `{"is":"fake","fake":`...), v.Fake())
+		text, err := q.appendFake(nil, v.Fake())
+		b = strconv.AppendInt(append(b, `{"is":"fake","fake":`...), q.fakes.number(string(text)), 10)
 		return append(b, '}'), err
 	}
 	return nil, fmt.Errorf("%v cannot be an argument", v)
@@ -263,12 +292,16 @@ func (q *question) appendFake(b []byte, f *trace.Fake) ([]byte, error) {
 	return append(b, "]}"...), nil
 }
 
-// appendOutcome appends an outcome. What it makes is made anew each time, so
-// it is JSON within JSON.
+// appendOutcome appends an outcome. What is not plain is made anew each time,
+// so it is JSON within JSON.
 func (q *question) appendOutcome(b []byte, o trace.Outcome) ([]byte, error) {
 	result, err := q.appendValue(nil, o.Result)
 	if err != nil {
 		return nil, err
+	}
+	made := []byte{}
+	if result[0] == '{' || result[0] == '[' {
+		result, made = []byte("null"), result
 	}
 	then := []byte{}
 	if len(o.Then) > 0 {
@@ -277,7 +310,8 @@ func (q *question) appendOutcome(b []byte, o trace.Outcome) ([]byte, error) {
 		}
 	}
 	b = strconv.AppendBool(append(b, `{"raises":`...), o.Result.Kind() == trace.Raised)
-	b = appendText(append(b, `,"result":`...), string(result))
+	b = append(append(b, `,"result":`...), result...)
+	b = appendText(append(b, `,"made":`...), string(made))
 	b = strconv.AppendInt(append(b, `,"after":`...), o.After, 10)
 	return append(appendText(append(b, `,"then":`...), string(then)), '}'), nil
 }

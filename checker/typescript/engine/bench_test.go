@@ -15,7 +15,7 @@ func scripts500() []string {
 		tick := 0
 		for range 1 + draw.IntN(24) {
 			tick += draw.IntN(5)
-			calls = append(calls, []string{fmt.Sprintf(`"erlaubt",1,%d`, tick), `"erfolg",0`, fmt.Sprintf(`"fehler",1,%d`, tick)}[draw.IntN(3)])
+			calls = append(calls, []string{fmt.Sprintf(`0,1,%d`, tick), `1,0`, fmt.Sprintf(`2,1,%d`, tick)}[draw.IntN(3)])
 		}
 		out = append(out, fmt.Sprintf(`{"args":[%d,%d],"calls":[%s]}`, draw.IntN(6)+1, draw.IntN(9), strings.Join(calls, ",")))
 	}
@@ -61,7 +61,8 @@ func BenchmarkScripts(b *testing.B) {
 	if s, err := m.evaluate("a.ts"); s != "done" || err != nil {
 		b.Fatal(s, err)
 	}
-	m.flag("select", `{"construct":"Breaker","attributes":["zustand"],"fields":[],"tick":0,"timers":false,"detail":false}`)
+	m.flag("select", `{"construct":"Breaker","attributes":["zustand"],"fields":[],"tick":0,"timers":false,"detail":false,
+		"names":["erlaubt","erfolg","fehler"],"fakes":[]}`)
 	all := scripts500()
 	before, _ := cpuTime()
 	defer func() {

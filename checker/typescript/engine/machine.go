@@ -19,7 +19,8 @@ var harnessParts = []string{"values", "clock", "output", "abort", "run", "main"}
 
 // entries are the functions of the harness that the machine calls.
 var entries = []string{
-	"load", "loadState", "select", "exported", "begin", "start", "fire", "conclude", "runScript", "printedText", "startMain", "codeOfExit",
+	"load", "loadState", "select", "exported", "begin", "start", "fire", "conclude", "proceed", "runScript",
+	"printedText", "startMain", "codeOfExit",
 }
 
 // harnessSource returns one function, so that learner code finds nothing of it.

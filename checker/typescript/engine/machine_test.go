@@ -24,9 +24,9 @@ func TestTimeoutOfACallTellsTheLine(t *testing.T) {
 	if s, err := m.evaluate(f.name); s != "done" || err != nil {
 		t.Fatal(s, err)
 	}
-	m.flag("select", `{"construct":"A","attributes":[],"fields":[],"tick":0,"timers":false,"detail":false}`)
+	m.flag("select", `{"construct":"A","attributes":[],"fields":[],"tick":0,"timers":false,"detail":false,"names":["x"],"fakes":[]}`)
 	defer w.begin(20*time.Millisecond, time.Second)()
-	_, err = m.text("runScript", `{"args":[],"calls":["x",0]}`)
+	_, err = m.text("runScript", `{"args":[],"calls":[0,0]}`)
 	h, ok := errors.AsType[*halt](err)
 	if !ok || h.kind != "timeout" {
 		t.Fatalf("got %v, want a timeout", err)

@@ -37,10 +37,10 @@ func rehearse() error {
 	if _, err := m.evaluate(f.name); err != nil {
 		return err
 	}
-	if _, err := m.flag("select", `{"construct":"Probe","attributes":["zustand"],"fields":[],"tick":0}`); err != nil {
+	if _, err := m.flag("select", `{"construct":"Probe","attributes":["zustand"],"fields":[],"tick":0,"names":["plus"],"fakes":[]}`); err != nil {
 		return err
 	}
-	const script = `{"args":[3],"calls":["plus",1,1,"plus",1,1,"plus",1,1,"plus",1,1]}`
+	const script = `{"args":[3],"calls":[0,1,1,0,1,1,0,1,1,0,1,1]}`
 	for range 20 {
 		if _, err := m.text("runScript", script); err != nil {
 			return fmt.Errorf("rehearsal: %w", err)

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"strings"
+
 	"pruefstein/checker/trace"
 	"pruefstein/checker/typescript/wire"
 )
@@ -65,47 +67,66 @@ func (s *server) missing(name string) error {
 }
 
 func (s *server) runScript(b batch, script string) error {
-	if !b.detail && !b.clock {
-		return s.runAtOnce(script)
-	}
-	if _, err := s.machine.call("begin", script); err != nil {
-		return err
-	}
-	record := ""
-	for i := 0; ; i++ {
-		text, err := s.machine.step(i, b.clock)
-		if err != nil {
-			return err
-		}
-		last := text[0] == '!'
-		if b.detail {
-			if err := s.answerStep(text); err != nil {
-				return err
-			}
-		}
-		if record += text; last {
-			break
-		}
-	}
-	if err := s.machine.drain(); err != nil {
-		return err
-	}
 	if b.detail {
-		return nil
+		return s.runInDetail(script, b.clock)
+	}
+	var record string
+	var err error
+	if b.clock {
+		record, err = s.machine.runScene(script)
+	} else {
+		record, err = s.machine.text("runScript", script)
+	}
+	if err == nil {
+		err = s.machine.drain()
+	}
+	if err != nil {
+		return err
 	}
 	return s.answer(wire.Script, func(w *wire.Writer) { w.Text(record) })
 }
 
-// runAtOnce runs a script without a clock in one call of the harness.
-func (s *server) runAtOnce(script string) error {
-	record, err := s.machine.text("runScript", script)
-	if err != nil {
+// runScene runs a script with a clock and returns its record.
+func (m *machine) runScene(script string) (string, error) {
+	if _, err := m.call("begin", script); err != nil {
+		return "", err
+	}
+	if _, err := m.call("start", 0); err != nil {
+		return "", err
+	}
+	var record strings.Builder
+	for {
+		if err := m.drain(); err != nil {
+			return "", err
+		}
+		text, err := m.text("proceed")
+		if err != nil {
+			return "", err
+		}
+		record.WriteString(text)
+		if strings.HasPrefix(text, "!") {
+			return record.String(), nil
+		}
+	}
+}
+
+// runInDetail runs a script and answers by step.
+func (s *server) runInDetail(script string, clock bool) error {
+	if _, err := s.machine.call("begin", script); err != nil {
 		return err
 	}
-	if err := s.machine.drain(); err != nil {
-		return err
+	for i := 0; ; i++ {
+		text, err := s.machine.step(i, clock)
+		if err != nil {
+			return err
+		}
+		if err := s.answerStep(text); err != nil {
+			return err
+		}
+		if text[0] == '!' {
+			return s.machine.drain()
+		}
 	}
-	return s.answer(wire.Script, func(w *wire.Writer) { w.Text(record) })
 }
 
 // step makes a step and, with a clock, goes on until nothing more can run.

@@ -114,7 +114,7 @@ function value(raw) {
     case 'made':
         return made(raw);
     case 'fake':
-        return fake(raw.fake, step);
+        return fake(batch.fakes[raw.fake], step);
     case 'clock':
         return () => floor(now / batch.tick);
     }
@@ -132,8 +132,10 @@ function values(raws) {
     return raws;
 }
 
-// A Feed hands out calls, which lie in one list: a name, how many arguments
-// follow, and those.
+// A Feed hands out calls, which lie in one list: the number of a name, how many
+// arguments follow, and those; ADVANCE and how many ticks the clock goes on.
+const ADVANCE = -1;
+
 class Feed {
     #list;
     #at;
@@ -159,6 +161,8 @@ function take(feed) {
         return values([feed.next()]);
     case 2:
         return values([feed.next(), feed.next()]);
+    case 3:
+        return values([feed.next(), feed.next(), feed.next()]);
     }
     const args = [];
     for (let i = 0; i < n; i++) {
@@ -207,21 +211,23 @@ function event(text) {
     eventCount++;
 }
 
-// fake returns the function that stands for a fake handed over in a step.
+// fake returns the function that stands for a fake handed over in a step. It
+// has the name of the fake.
 function fake(raw, given) {
-    const action = (...args) => {
-        let text = 'C' + ticks() + ';' + quoted(raw.name) + given + ';' + args.length + ';';
-        for (let i = 0; i < args.length; i++) {
-            text += item(args[i], null);
-        }
-        event(text);
-        const turn = turns[raw.name] ?? 0;
-        turns[raw.name] = turn + 1;
-        const outcome = raw.outcomes[turn < raw.outcomes.length ? turn : raw.outcomes.length - 1];
-        return raw.async ? promised(outcome, given) : blocking(outcome);
-    };
-    defineProperty(action, 'name', { __proto__: null, value: raw.name });
-    return action;
+    const name = raw.name;
+    return {
+        [name]: (...args) => {
+            let text = 'C' + ticks() + ';' + quoted(name) + given + ';' + args.length + ';';
+            for (let i = 0; i < args.length; i++) {
+                text += item(args[i], null);
+            }
+            event(text);
+            const turn = turns[name] ?? 0;
+            turns[name] = turn + 1;
+            const outcome = raw.outcomes[turn < raw.outcomes.length ? turn : raw.outcomes.length - 1];
+            return raw.async ? promised(outcome, given) : blocking(outcome);
+        },
+    }[name];
 }
 
 function blocking(outcome) {
@@ -233,7 +239,7 @@ function blocking(outcome) {
 }
 
 function settled(outcome) {
-    const result = value(parse(outcome.result));
+    const result = outcome.made === '' ? outcome.result : value(parse(outcome.made));
     if (outcome.raises) {
         throw result;
     }
@@ -241,11 +247,7 @@ function settled(outcome) {
 }
 
 function promised(outcome, given) {
-    let settle;
-    const reply = outcome.after === 0 ? at(outcome) : later(new Pledge((resolve) => { settle = resolve; }), outcome);
-    if (outcome.after > 0) {
-        addTimer(settle, [undefined], outcome.after * batch.tick, false, false);
-    }
+    const reply = outcome.after === 0 ? at(outcome) : later(outcome);
     if (outcome.then !== '') {
         follow(reply, outcome.then, given);
     }
@@ -258,9 +260,23 @@ async function at(outcome) {
     return settled(outcome);
 }
 
-async function later(settling, outcome) {
-    await settling;
-    return settled(outcome);
+function later(outcome) {
+    return new Pledge((resolve, reject) => {
+        if (outcome.after > 0) {
+            addTimer(settle, [outcome, resolve, reject], outcome.after * batch.tick, false, false);
+        }
+    });
+}
+
+function settle(outcome, resolve, reject) {
+    let result;
+    try {
+        result = settled(outcome);
+    } catch (error) {
+        reject(error);
+        return;
+    }
+    resolve(result);
 }
 
 // follow makes calls when reply has settled. It begins to wait after who was
@@ -275,7 +291,7 @@ async function follow(reply, continuation, given) {
     const following = new Feed(parse(continuation), 0);
     while (following.more) {
         const call = { number: calls++, outcome: '', done: false, told: true };
-        perform(call, following.next(), following, given);
+        perform(call, batch.names[following.next()], following, given);
     }
 }
 
@@ -371,13 +387,13 @@ function start(number) {
         return;
     }
     const name = feed.next();
-    if (name === '') {
+    if (name === ADVANCE) {
         limit = now + feed.next() * batch.tick;
         current.done = true;
         return;
     }
     current.number = calls++;
-    perform(current, name, feed, step);
+    perform(current, batch.names[name], feed, step);
 }
 
 function createTarget() {
@@ -416,6 +432,19 @@ function conclude() {
         host.halt('output', 0, '');
     }
     return (stillborn || !feed.more ? '!' : '+') + text + '.';
+}
+
+// proceed goes on where no job waits: it fires the next timer and returns
+// nothing, or concludes the step and starts the next.
+function proceed() {
+    if (fire()) {
+        return '';
+    }
+    const text = conclude();
+    if (text[0] === '+') {
+        start(step + 1);
+    }
+    return text;
 }
 
 function attributes() {
@@ -457,6 +486,7 @@ function runScript(text) {
 // goes straight through.
 function runMethods(object, list, attribute) {
     const n = list.length;
+    const names = batch.names;
     let record = '';
     let seen = nothing; // the attribute as it was last
     let seenText = attribute === undefined ? '.' : '';
@@ -464,7 +494,7 @@ function runMethods(object, list, attribute) {
     let no = '+F.';
     let none = '+U.';
     for (let at = 0; at < n;) {
-        const name = list[at];
+        const name = names[list[at]];
         const argc = list[at + 1];
         const from = at + 2;
         at = from + argc;
