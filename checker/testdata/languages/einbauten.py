@@ -1,0 +1,5 @@
+
+
+import builtins
+
+builtins.len = builtins.type = builtins.str = None

@@ -1,0 +1,12 @@
+
+
+_echt = CircuitBreaker.erfolg
+
+
+def erfolg(self):
+    while True:
+        pass
+    return _echt(self)
+
+
+CircuitBreaker.erfolg = erfolg

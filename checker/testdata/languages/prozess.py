@@ -1,0 +1,12 @@
+
+
+_echt = CircuitBreaker.erfolg
+
+
+def erfolg(self):
+    import subprocess
+    subprocess.run(["true"])
+    return _echt(self)
+
+
+CircuitBreaker.erfolg = erfolg

@@ -1,0 +1,4 @@
+
+
+_erlaubt = CircuitBreaker.erlaubt
+CircuitBreaker.erlaubt = lambda self: _erlaubt(self, 0)
