@@ -30,6 +30,7 @@ const (
 	ruleTwins      = "twins"      // two misconceptions cannot be told apart
 	ruleSurvivor   = "survivor"   // a mutant of the reference passes
 	ruleEquivalent = "equivalent" // a mutant is excused that need not or must not be
+	ruleLeak       = "leak"       // learners may read what must stay hidden
 	ruleKey        = "key"        // a quiz does not accept its key, accepts what is wrong, or lacks a model answer
 	ruleMemorized  = "memorized"  // whoever knows the inputs of one seed by heart passes with another
 )

@@ -77,6 +77,9 @@ func (n *findings) checkExercise(c *course, e *exercises.Exercise, yaml *definit
 	if err := n.checkSources(c.tree, e); err != nil {
 		return err
 	}
+	if err := n.checkLeaks(c, e, yaml); err != nil {
+		return err
+	}
 	return n.checkExerciseFiles(c, e, yaml)
 }
 
