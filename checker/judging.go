@@ -250,7 +250,7 @@ func (j *judging) judgeFault(ctx context.Context, result *CheckResult, check exe
 			call = j.call(d.script, d.at)
 		}
 	}
-	result.Message = wordFault(j.submission.File, call, fault)
+	result.Message = wordFault(j.idiom(), j.submission.File, call, fault)
 	return nil
 }
 
@@ -288,7 +288,7 @@ func faultStatus(fault *trace.Fault, loading bool) Status {
 func (j *judging) endAll(ctx context.Context, fault *trace.Fault) {
 	j.report.Status = faultStatus(fault, true)
 	j.report.Fault = fault
-	j.report.Message = wordLoadFault(j.exercise, j.program, fault)
+	j.report.Message = wordLoadFault(j.idiom(), j.exercise, j.program, fault)
 	where, source := place{fault.File, fault.Line}, j.faultSource(fault)
 	if x := j.explainLoading(ctx, fault); x.Text != "" {
 		j.report.Message += "\n" + x.Text

@@ -56,6 +56,12 @@ type Speller interface {
 	Callee(name string, construct bool) string
 }
 
+// A Native is a Runtime whose learners read the words of their language.
+// Without them verdicts name things in German alone.
+type Native interface {
+	Idiom() trace.Idiom
+}
+
 // An Explainer is a Runtime that explains the common faults of beginners.
 type Explainer interface {
 	// Explain tells in one or two German sentences what is behind s. The zero

@@ -156,7 +156,7 @@ func (j *judging) describeOutcome(o trace.Outcome) string {
 	case o.After < 0:
 		text = "wird nie fertig"
 	case o.Result.Kind() == trace.Raised:
-		text = "wirft " + wordException(o.Result.Exception())
+		text = fmt.Sprintf(j.idiom().Throws, wordException(o.Result.Exception()))
 	default:
 		text = "gibt `" + j.literal(o.Result) + "` zurück"
 	}

@@ -21,7 +21,7 @@ const (
 	wordSharedState          = "Deine Lösung schwankt: Auf einem frischen Start kommt bei denselben letzten Aufrufen etwas anderes heraus."
 	wordChance               = "Deine Lösung schwankt: Dieselben Aufrufe ergeben in einem zweiten Lauf etwas anderes."
 	askSharedModule          = "Ein früherer Aufruf stört den späteren. Was merkt sich deine Datei über einen Aufruf hinaus?"
-	askSharedState           = "Ein früheres Objekt stört das spätere. Was hängt an der Klasse oder am Modul und sollte an `self` hängen?"
+	askSharedState           = "Ein früheres Objekt stört das spätere. "
 	askChance                = "Hängt sie von Zufall, von der Uhr oder von früheren Objekten ab?"
 )
 
@@ -33,7 +33,7 @@ func (j *judging) wordUnsteady(shared bool, explanation string) string {
 	case shared && j.exercise.API.Construct == "":
 		text, question = wordSharedState, askSharedModule
 	case shared:
-		text, question = wordSharedState, askSharedState
+		text, question = wordSharedState, askSharedState+j.idiom().Shared
 	}
 	if explanation == "" {
 		explanation = question
@@ -116,7 +116,7 @@ func (j *judging) wordResult(call string, expected, actual trace.Value) string {
 	case expected.Kind() == trace.Pending:
 		return fmt.Sprintf("%s gibt `%s` zurück, soll hier aber noch nicht fertig sein.", call, got)
 	case expected.Kind() == trace.Raised:
-		return fmt.Sprintf("%s gibt `%s` zurück, erwartet ist die Ausnahme `%s`.", call, got, want)
+		return fmt.Sprintf("%s gibt `%s` zurück, erwartet ist %s `%s`.", call, got, j.idiom().Raised, want)
 	}
 	if sameButKind(expected, actual) {
 		return fmt.Sprintf("%s gibt `%s` zurück, erwartet ist `%s`. Das ist ähnlich, aber ein anderer Typ.", call, got, want)
@@ -144,9 +144,20 @@ func (j *judging) wordAttribute(after, name string, expected, actual trace.Value
 	return fmt.Sprintf("%s ist `%s` gleich `%s`, erwartet ist `%s`.", after, name, j.literal(actual), want)
 }
 
+// idiom returns the words of the learner's language.
+func (j *judging) idiom() trace.Idiom {
+	if native, ok := j.runtime.(Native); ok {
+		return native.Idiom()
+	}
+	return trace.Idiom{
+		Print: "der Ausgabe der Sprache", Exit: "Aufrufe, die das Programm beenden,", Shared: "Was teilen sich Objekte, das jedes für sich haben sollte?",
+		Raised: "die Ausnahme", Throws: "wirft %s", Grows: "eine Liste oder ein Text",
+	}
+}
+
 // wordFault says how learner code ended early during a check, in call unless
 // that is empty.
-func wordFault(file, call string, f *trace.Fault) string {
+func wordFault(words trace.Idiom, file, call string, f *trace.Fault) string {
 	at, during := place{f.File, f.Line}.word(), ""
 	if call != "" {
 		during = " bei `" + call + "`"
@@ -155,33 +166,33 @@ func wordFault(file, call string, f *trace.Fault) string {
 	case trace.Timeout:
 		return wordTimeout(call, f)
 	case trace.MemoryLimit:
-		return fmt.Sprintf("Dein Programm braucht%s mehr als die erlaubten %s Speicher%s.%s", during, wordBytes(f.Allowed), at, wordMemory(f))
+		return fmt.Sprintf("Dein Programm braucht%s mehr als die erlaubten %s Speicher%s.%s", during, wordBytes(f.Allowed), at, wordMemory(words, f))
 	case trace.OutputLimit:
-		return fmt.Sprintf("Dein Programm gibt%s mehr als die erlaubten %s aus%s.%s\nSteht ein `print` in einer Schleife?", during, wordBytes(f.Allowed), at, wordPrinted(f))
+		return fmt.Sprintf("Dein Programm gibt%s mehr als die erlaubten %s aus%s.%s\nSteht dort %s in einer Schleife?", during, wordBytes(f.Allowed), at, wordPrinted(f), words.Print)
 	case trace.ProcessLimit:
 		return fmt.Sprintf("Dein Programm wollte%s weitere Prozesse starten%s.\nDas ist hier nicht erlaubt, die Aufgabe braucht es auch nicht.", during, at)
 	case trace.Exited:
-		return fmt.Sprintf("Dein Programm hat sich%s mitten in der Prüfung selbst beendet%s.\nNimm `exit` und Ähnliches heraus.", during, at)
+		return fmt.Sprintf("Dein Programm hat sich%s mitten in der Prüfung selbst beendet%s.\nNimm %s und Ähnliches heraus.", during, at, words.Exit)
 	case trace.Crashed:
 		return fmt.Sprintf("Dein Programm ist%s abgestürzt (%s)%s.", during, f.Signal, at)
 	case trace.BrokenProtocol:
-		return "Dein Programm hat den Kanal gestört, über den Ergebnisse laufen.\nSchreibe nur mit `print`."
+		return "Dein Programm hat den Kanal gestört, über den Ergebnisse laufen.\nSchreibe nur mit " + words.Print + "."
 	}
 	return fmt.Sprintf("%s lässt sich nicht ausführen.", file)
 }
 
 // wordMemory says how much memory was in use, roughly, since that differs a
 // little from run to run, and what to look for.
-func wordMemory(f *trace.Fault) string {
+func wordMemory(words trace.Idiom, f *trace.Fault) string {
 	const grain = 16 << 20
 	used := (f.Used + grain/2) / grain * grain
 	switch {
 	case used == 0:
-		return "\nWächst dort eine Liste, ein Text oder eine Zahl ohne Grenze?"
+		return "\nWächst dort " + words.Grows + " ohne Grenze?"
 	case used < f.Allowed/2:
 		return fmt.Sprintf(" Belegt waren erst etwa %s.\nEntsteht dort etwas Riesiges auf einen Schlag?", wordBytes(used))
 	}
-	return fmt.Sprintf(" Belegt waren etwa %s.\nWächst dort eine Liste, ein Text oder eine Zahl ohne Grenze?", wordBytes(used))
+	return fmt.Sprintf(" Belegt waren etwa %s.\nWächst dort %s ohne Grenze?", wordBytes(used), words.Grows)
 }
 
 // wordPrinted says how much was printed by the time that it was too much.
@@ -225,7 +236,7 @@ func wordMissingFiles(file string, missing []string) string {
 }
 
 // wordLoadFault says why a file cannot be judged at all.
-func wordLoadFault(exercise *exercises.Exercise, program trace.Program, f *trace.Fault) string {
+func wordLoadFault(words trace.Idiom, exercise *exercises.Exercise, program trace.Program, f *trace.Fault) string {
 	file, where := program.File, place{f.File, f.Line}
 	switch f.Kind {
 	case trace.LoadRaised:
@@ -242,9 +253,9 @@ func wordLoadFault(exercise *exercises.Exercise, program trace.Program, f *trace
 		}
 		return wordMissing(missingName(&exercise.API, f.Names), file, f.Names)
 	case trace.Exited:
-		return fmt.Sprintf("`%s` beendet sich schon beim Laden selbst%s. Nimm `exit` und Ähnliches heraus.", file, where.word())
+		return fmt.Sprintf("`%s` beendet sich schon beim Laden selbst%s. Nimm %s und Ähnliches heraus.", file, where.word(), words.Exit)
 	}
-	return wordFault(file, "", f)
+	return wordFault(words, file, "", f)
 }
 
 // missingName returns what a file lacks that should define more than names.
