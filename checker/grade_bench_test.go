@@ -60,9 +60,24 @@ type class struct {
 	peak int64 // bytes resident of the largest process of grade
 }
 
-// newClass writes submissions: right ones and some that have gone wrong in
-// various ways, no two the same.
+// newClass writes submissions, see mixed.
 func newClass(b *testing.B, e *exercises.Exercise, size int) *class {
+	c := &class{dir: b.TempDir(), size: size}
+	for i, text := range mixed(b, e, size) {
+		dir := filepath.Join(c.dir, fmt.Sprintf("abgabe-%05d", i))
+		if err := os.Mkdir(dir, 0o755); err != nil {
+			b.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "circuit_breaker.py"), []byte(text), 0o644); err != nil {
+			b.Fatal(err)
+		}
+	}
+	return c
+}
+
+// mixed returns sources: right ones and some that have gone wrong in various
+// ways, no two the same.
+func mixed(b *testing.B, e *exercises.Exercise, size int) []string {
 	right, err := e.Reference("python")
 	if err != nil {
 		b.Fatal(err)
@@ -70,19 +85,12 @@ func newClass(b *testing.B, e *exercises.Exercise, size int) *class {
 	slips := []struct{ from, to string }{
 		{"", ""}, {"", ""}, {"", ""}, {">=", ">"}, {"", ""}, {"self.zustand = ", "self.zustand = '' or "}, {"return True", "pass"}, {"def erfolg(self)", "def erfolg(self"},
 	}
-	c := &class{dir: b.TempDir(), size: size}
-	for i := range size {
+	sources := make([]string, size)
+	for i := range sources {
 		slip := slips[i%len(slips)]
-		text := strings.Replace(string(right), slip.from, slip.to, 1)
-		dir := filepath.Join(c.dir, fmt.Sprintf("abgabe-%05d", i))
-		if err := os.Mkdir(dir, 0o755); err != nil {
-			b.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, "circuit_breaker.py"), fmt.Appendf(nil, "# Abgabe %d\n%s", i, text), 0o644); err != nil {
-			b.Fatal(err)
-		}
+		sources[i] = fmt.Sprintf("# Abgabe %d\n%s", i, strings.Replace(string(right), slip.from, slip.to, 1))
 	}
-	return c
+	return sources
 }
 
 var duration = regexp.MustCompile(`"duration_ms": \d+`)

@@ -15,33 +15,33 @@ import (
 	"pruefstein/exercises"
 )
 
-// BenchmarkThroughput judges right solutions of the circuit breaker, one
-// after the other on every core, with all examples and 500 random sequences,
-// confined as always. In turn they start afresh and from fork servers. It
-// reports submissions per second and the CPU time that each takes, of
-// everything together.
+// BenchmarkThroughput judges solutions of the circuit breaker, one after the
+// other on every core, with all examples and 500 random sequences, confined as
+// always. In turn right ones start afresh and from fork servers, then right and
+// wrong ones from fork servers. It reports submissions per second and the CPU
+// time that each takes, of everything together.
 func BenchmarkThroughput(b *testing.B) {
 	e := exercise(b, "circuit-breaker")
-	right, err := e.Reference("python")
-	if err != nil {
-		b.Fatal(err)
-	}
+	class := mixed(b, e, 400)
+	right := class[:1]
 	jobs := goruntime.NumCPU()
 	cold, forked := newBench(b, jobs), newBench(b, 0)
 	forked.language.ForkServers = jobs
 	defer cold.close()
 	defer forked.close()
-	var coldRate, forkedRate rate
+	var coldRate, forkedRate, mixedRate rate
 	for _, bench := range []*bench{cold, forked} {
-		new(rate).run(b, bench, e, right, jobs, 4*jobs)
+		new(rate).run(b, bench, e, class, jobs, 8*jobs)
 	}
 	for b.Loop() {
 		coldRate.run(b, cold, e, right, jobs, 50)
-		forkedRate.run(b, forked, e, right, jobs, 500)
+		forkedRate.run(b, forked, e, right, jobs, 400)
+		mixedRate.run(b, forked, e, class, jobs, 400)
 	}
 	b.ReportMetric(0, "ns/op")
 	coldRate.report(b, "cold")
 	forkedRate.report(b, "forked")
+	mixedRate.report(b, "mixed")
 }
 
 // A rate counts submissions and what they took.
@@ -51,17 +51,17 @@ type rate struct {
 	own, cpu time.Duration // of this process, of all
 }
 
-// run judges count submissions of source, so many at the same time as there
-// are jobs.
-func (r *rate) run(b *testing.B, l *bench, e *exercises.Exercise, source []byte, jobs, count int) {
+// run judges count submissions, each one of sources in turn, so many at the
+// same time as there are jobs.
+func (r *rate) run(b *testing.B, l *bench, e *exercises.Exercise, sources []string, jobs, count int) {
 	began, own, all := time.Now(), cpuTime(b, unix.RUSAGE_SELF), cpuTime(b, unix.RUSAGE_CHILDREN)
 	work := make(chan int)
 	var workers sync.WaitGroup
 	for range jobs {
 		workers.Go(func() {
-			for range work {
-				report, err := l.checker.Check(context.Background(), e, submission(e, string(source)), checker.Options{Seed: 1})
-				if err != nil || report.Status != checker.Pass {
+			for i := range work {
+				report, err := l.checker.Check(context.Background(), e, submission(e, sources[i%len(sources)]), checker.Options{Seed: 1})
+				if err != nil || report.Status == checker.Broken || len(sources) == 1 && report.Status != checker.Pass {
 					b.Errorf("status %v: %s, %v", report.Status, report.Message, err)
 				}
 			}

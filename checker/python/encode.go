@@ -86,7 +86,7 @@ type encoder struct {
 	// special tells that there was more than plain values and calls of methods.
 	special bool
 
-	names map[string]int // of methods in this script, see appendName
+	known map[string]int // names and calls of this group of scripts, by number
 }
 
 // appendValue appends an argument of a call. Only what can be one is written.
@@ -200,17 +200,28 @@ func (e *encoder) appendOutcome(b []byte, o trace.Outcome, async bool) ([]byte, 
 	return e.appendCalls(appendInt(b, big.NewInt(o.After)), o.Then)
 }
 
-// appendScripts appends scripts as the harness runs them: each as bytes that
-// are written in the same format.
+// groupSize is how many scripts are written as one value. Written one by one
+// they would have nothing in common, and all at once they would take more
+// memory in the harness than all else.
+const groupSize = 50
+
+// appendScripts appends scripts as the harness runs them: in groups, each as
+// bytes that are written in the same format.
 func (e *encoder) appendScripts(b []byte, scripts []trace.Script) ([]byte, error) {
-	b = appendTuple(b, len(scripts))
-	for i, script := range scripts {
+	b = appendTuple(b, (len(scripts)+groupSize-1)/groupSize)
+	for i := 0; i < len(scripts); i += groupSize {
+		group := scripts[i:min(i+groupSize, len(scripts))]
+		e.known = make(map[string]int)
+		b = appendBytes(b, nil)
 		begin := len(b)
-		var err error
-		if b, err = e.appendScript(appendBytes(b, nil), script); err != nil {
-			return nil, fmt.Errorf("script %d: %w", i, err)
+		b = appendTuple(b, len(group))
+		for k, script := range group {
+			var err error
+			if b, err = e.appendScript(b, script); err != nil {
+				return nil, fmt.Errorf("script %d: %w", i+k, err)
+			}
 		}
-		binary.LittleEndian.PutUint32(b[begin+1:], uint32(len(b)-begin-5))
+		binary.LittleEndian.PutUint32(b[begin-4:], uint32(len(b)-begin))
 	}
 	return b, nil
 }
@@ -218,7 +229,6 @@ func (e *encoder) appendScripts(b []byte, scripts []trace.Script) ([]byte, error
 // appendScript appends a script. Programs that are run as a whole have their
 // input in the place of calls.
 func (e *encoder) appendScript(b []byte, script trace.Script) ([]byte, error) {
-	e.names = make(map[string]int)
 	b = appendSmallTuple(b, 2)
 	b, err := e.appendValues(appendSmallTuple(b, len(script.Args)), script.Args)
 	if err != nil {
@@ -233,21 +243,49 @@ func (e *encoder) appendScript(b []byte, script trace.Script) ([]byte, error) {
 func (e *encoder) appendCalls(b []byte, calls []trace.Call) ([]byte, error) {
 	b = appendSmallTuple(b, len(calls))
 	for _, call := range calls {
-		b = appendSmallTuple(b, 2)
-		if call.Method == "" {
-			var err error
-			if b, err = e.appendAdvance(b, call.Advance); err != nil {
-				return nil, err
-			}
-			continue
-		}
-		b = appendName(b, call.Method, e.names)
 		var err error
-		if b, err = e.appendValues(appendSmallTuple(b, len(call.Args)), call.Args); err != nil {
+		if b, err = e.appendCall(b, call); err != nil {
 			return nil, fmt.Errorf("%s: %w", call.Method, err)
 		}
 	}
 	return b, nil
+}
+
+// appendCall appends a call. Where nothing in it can be changed, one object
+// stands for all that are the same, since Python spends more on making the
+// objects than on most calls.
+func (e *encoder) appendCall(b []byte, call trace.Call) ([]byte, error) {
+	if call.Method == "" {
+		return e.appendAdvance(appendSmallTuple(b, 2), call.Advance)
+	}
+	begin := len(b)
+	if slices.ContainsFunc(call.Args, changeable) {
+		b = e.appendName(appendSmallTuple(b, 2), call.Method)
+		return e.appendValues(appendSmallTuple(b, len(call.Args)), call.Args)
+	}
+	b, err := e.appendValues(appendSmallTuple(b, len(call.Args)), call.Args)
+	if err != nil {
+		return nil, err
+	}
+	args := string(b[begin:])
+	b = b[:begin]
+	key := args + call.Method // what args holds tells its length
+	if i, known := e.known[key]; known {
+		return appendLength(append(b, again), i), nil
+	}
+	e.known[key] = len(e.known)
+	b = appendSmallTuple(b, 2)
+	b[begin] |= keep
+	return append(e.appendName(b, call.Method), args...), nil
+}
+
+// changeable reports whether a call could change v, or v is more than it seems.
+func changeable(v trace.Value) bool {
+	switch v.Kind() {
+	case trace.Null, trace.Bool, trace.Int, trace.Float, trace.Number, trace.String:
+		return false
+	}
+	return true
 }
 
 // appendAdvance appends what lets time pass.
@@ -262,13 +300,17 @@ func (e *encoder) appendAdvance(b []byte, ticks int64) ([]byte, error) {
 	return appendInt(append(b, 'N'), big.NewInt(ticks)), nil
 }
 
+// Objects marked with keep are counted from 0; again and the number stand for
+// one of them.
+const keep, again = 0x80, 'r'
+
 // appendName appends a name, which Python looks up faster if it is the one
-// object that stands for it everywhere. names holds those that came before.
-func appendName(b []byte, name string, names map[string]int) []byte {
-	const interned, again, keep = 't', 'r', 0x80
-	if i, known := names[name]; known {
+// object that stands for it everywhere.
+func (e *encoder) appendName(b []byte, name string) []byte {
+	const interned = 't'
+	if i, known := e.known[name]; known {
 		return appendLength(append(b, again), i)
 	}
-	names[name] = len(names)
+	e.known[name] = len(e.known)
 	return append(appendLength(append(b, interned|keep), len(name)), name...)
 }

@@ -267,3 +267,56 @@ func FuzzIntegers(f *testing.F) {
 		}
 	})
 }
+
+// TestSameCalls makes the same calls over and over, in more scripts than are
+// written as one. What one of them does to its arguments the next must not see.
+func TestSameCalls(t *testing.T) {
+	r := newRuntime(t)
+	s, fault, err := r.Load(t.Context(), trace.Program{File: "a.py", Source: []byte(
+		"class A:\n    def grow(self, *values):\n        for v in values:\n            if type(v) is list: v.append(1)\n        return [*values]\n    def r(self, *values): return len(values)\n")})
+	if fault != nil || err != nil {
+		t.Fatal(fault, err)
+	}
+	defer s.Close()
+	calls := []struct {
+		args []trace.Value
+		want trace.Value
+	}{
+		{[]trace.Value{num(1)}, list(num(1))},
+		{[]trace.Value{list()}, list(list(num(1)))},
+		{[]trace.Value{flt(1)}, list(flt(1))},
+		{[]trace.Value{yes}, list(yes)},
+		{[]trace.Value{num(1), str("grow")}, list(num(1), str("grow"))},
+		{nil, list()},
+		{[]trace.Value{str("a")}, list(str("a"))},
+		{make([]trace.Value, 300), num(300)}, // of the method r
+	}
+	for i := range calls[7].args {
+		calls[7].args[i] = str(")")
+	}
+	var script trace.Script
+	for range 2 {
+		for _, c := range calls {
+			method := "grow"
+			if c.want.Kind() == trace.Int {
+				method = "r"
+			}
+			script.Calls = append(script.Calls, trace.Call{Method: method, Args: c.args})
+		}
+	}
+	batch := trace.Batch{Construct: "A", CPU: 5 * time.Second, Scripts: make([]trace.Script, 2*groupSize+1)}
+	for i := range batch.Scripts {
+		batch.Scripts[i] = script
+	}
+	records, fault, err := s.Run(t.Context(), batch)
+	if fault != nil || err != nil || len(records) != len(batch.Scripts) {
+		t.Fatal(len(records), fault, err)
+	}
+	for i, record := range records {
+		for k, step := range record.Steps[1:] {
+			if want := calls[k%len(calls)].want; !step.Result.Equal(want) {
+				t.Fatalf("script %d, call %d: %v, want %v", i, k, step.Result, want)
+			}
+		}
+	}
+}

@@ -80,9 +80,9 @@ def rehearse():
     global write_some, tag, index
     written, write_some = write_some, lambda stream, data: len(data)
     load('rehearsal.py', REHEARSED)
-    script = dumps(((3,), (('step', (1,)), ('step', (4,)), ('fail', ()))), 2)
+    script = (3,), (('step', (1,)), ('step', (4,)), ('fail', ()))
     for detail in False, True:
-        run('Rehearsal', ('state', 'limit'), detail, False, None, (script,) * 20)
+        run('Rehearsal', ('state', 'limit'), detail, False, None, (dumps((script,) * 20, 2),))
     del sys.modules['rehearsal']
     namespace.clear()
     write_some, tag, index = written, bytes(8), 0

@@ -1,7 +1,7 @@
 # Scripts are run on objects of the learner's module.
 
 def run(construct, attributes, detail, prompt, setting, scripts):
-    """Runs scripts, which are written out one by one: read at once they would
+    """Runs scripts, which are written out in groups: read at once they would
     take more memory than all else. In detail each step is answered, else each
     script is; at once if prompt and otherwise when there is enough to be worth
     it. setting is None for scripts of plain values, else the length of a tick
@@ -20,9 +20,9 @@ def run(construct, attributes, detail, prompt, setting, scripts):
             tick, fields = setting
             run_script = lambda *script: run_scene(name, *script, detail, tick)
     sink.begin(0)
-    for script in scripts:
-        arguments, calls = loads(script)
-        run_script(construct, arguments, calls, attributes)
+    for group in scripts:
+        for arguments, calls in loads(group):
+            run_script(construct, arguments, calls, attributes)
     sink.begin(0)
     send('done')
 
