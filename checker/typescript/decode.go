@@ -184,7 +184,7 @@ func (d *decoder) integer() *big.Int {
 }
 
 func (d *decoder) exception() trace.Exception {
-	e := trace.Exception{Type: d.quoted(), Message: d.quoted(), Line: int(d.number()), Column: int(d.number())}
+	e := trace.Exception{Type: d.quoted(), Message: d.quoted(), Line: int(d.number()), Column: int(d.number()), File: d.quoted()}
 	e.Name = unknownName(&e)
 	return e
 }

@@ -20,19 +20,19 @@ var faultKinds = map[string]trace.FaultKind{
 // fault reads the fault that the engine has announced.
 func (s *session) fault(r *wire.Reader, budget sandbox.Budget) (*trace.Fault, error) {
 	kind := r.Text()
-	f := &trace.Fault{Kind: faultKinds[kind], ExitCode: int(r.Int()), Line: int(r.Int())}
+	f := &trace.Fault{Kind: faultKinds[kind], ExitCode: int(r.Int()), File: r.Text(), Line: int(r.Int())}
 	f.Names = r.Texts()
 	f.Output = strings.ToValidUTF8(r.Text(), "\ufffd")
 	if r.Bool() {
-		f.Exception = &trace.Exception{Type: r.Text(), Message: r.Text(), Line: int(r.Int()), Column: int(r.Int())}
+		f.Exception = &trace.Exception{Type: r.Text(), Message: r.Text(), File: r.Text(), Line: int(r.Int()), Column: int(r.Int())}
 		f.Exception.Name = unknownName(f.Exception)
-		f.Line = f.Exception.Line
+		f.File, f.Line = f.Exception.File, f.Exception.Line
 	}
 	if err := r.End(); err != nil {
 		return nil, err
 	}
 	if kind == "program" {
-		f.Exception = &trace.Exception{Type: "Error", Message: "liest beim Laden von der Standardeingabe", Line: f.Line}
+		f.Exception = &trace.Exception{Type: "Error", Message: "liest beim Laden von der Standardeingabe", File: f.File, Line: f.Line}
 	}
 	if f.Exception != nil && f.Kind == trace.Missing {
 		f.Exception.Name = f.Exception.Message
@@ -47,7 +47,7 @@ func (s *session) fault(r *wire.Reader, budget sandbox.Budget) (*trace.Fault, er
 	case f.Kind == trace.Timeout:
 		f.Allowed = int64(budget.CPU)
 	}
-	f.Source = s.line(f.Line)
+	f.Source = s.line(f.File, f.Line)
 	return f, nil
 }
 
@@ -80,9 +80,15 @@ func classify(exit sandbox.Exit) *trace.Fault {
 	return &trace.Fault{Kind: trace.Crashed, Signal: fmt.Sprintf("Status %d", exit.Code)}
 }
 
-// line returns a line of the program's file, counted from 1.
-func (s *session) line(number int) string {
-	lines := bytes.Split(s.program.Source, []byte("\n"))
+// line returns a line of a file, empty for the main one, counted from 1.
+func (s *session) line(file string, number int) string {
+	source := s.program.Source
+	for _, f := range s.program.More {
+		if f.Name == file {
+			source = f.Source
+		}
+	}
+	lines := bytes.Split(source, []byte("\n"))
 	if number < 1 || number > len(lines) {
 		return ""
 	}

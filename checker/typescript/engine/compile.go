@@ -136,6 +136,14 @@ type program struct {
 	files map[string]*file
 }
 
+// further returns the name of f, empty if it is the main file.
+func (p *program) further(f *file) string {
+	if f == p.main {
+		return ""
+	}
+	return f.name
+}
+
 // resolve returns the name of the file or standard module that one file
 // imports by a name. Nothing is looked up but what the program holds.
 func (p *program) resolve(from, name string) (string, error) {

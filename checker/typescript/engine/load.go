@@ -19,8 +19,7 @@ func (s *server) load(r *wire.Reader) error {
 		f, exception := compile(name, []byte(source))
 		if exception != nil {
 			if i > 0 {
-				exception.Message = name + ": " + exception.Message
-				exception.Line, exception.Column = 0, 0
+				exception.File = name
 			}
 			return s.loadFault(exception, "")
 		}
@@ -62,7 +61,7 @@ func (s *server) evaluate() (bool, error) {
 	e := &trace.Exception{Type: "Error", Message: "Top-level await never ends"}
 	if state != "pending" {
 		e = readRaised(state)
-		s.program.main.blameImport(e)
+		s.program.blameImport(e)
 	}
 	output, _ := m.text("printedText")
 	output, _ = cutOutput(output)
@@ -82,7 +81,7 @@ func (m *machine) evaluate(name string) (state string, err error) {
 
 func (s *server) loadFault(e *trace.Exception, output string) error {
 	return s.answer(wire.Fault, func(w *wire.Writer) {
-		writeFault(w, &halt{kind: "raised"}, e, e.Line, nil, output)
+		writeFault(w, &halt{kind: "raised"}, e, place{}, nil, output)
 	})
 }
 

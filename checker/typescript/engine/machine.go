@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf16"
 
 	"modernc.org/quickjs"
 )
@@ -204,31 +205,37 @@ func (m *machine) settle() error {
 	}
 }
 
-// position is what stands at the end of a line of a stack, after the name of
-// the file.
-var position = regexp.MustCompile(`:(\d+):(\d+)\)$`)
+// position is what stands at the end of a line of a stack: a file, a line and a
+// column.
+var position = regexp.MustCompile(`\(([^()]*):(\d+):(\d+)\)$`)
 
-// place finds the innermost place of the program's own file in a stack.
-func (m *machine) place(stack string) (line, column int) {
+// A place is where in the learner's files something was. Its zero is nowhere.
+type place struct {
+	file         string // empty for the main file
+	line, column int    // counted from 1
+}
+
+// place finds the innermost place of one of the program's files in a stack.
+func (m *machine) place(stack string) place {
 	if m.program == nil {
-		return 0, 0
+		return place{}
 	}
-	f := m.program.main
 	for text := range strings.SplitSeq(stack, "\n") {
 		found := position.FindStringSubmatchIndex(text)
-		if found == nil || !strings.HasSuffix(text[:found[0]], "("+f.name) {
+		if found == nil {
 			continue
 		}
-		at, err := strconv.Atoi(text[found[2]:found[3]])
-		units, also := strconv.Atoi(text[found[4]:found[5]])
-		if err != nil || also != nil {
+		f := m.program.files[text[found[2]:found[3]]]
+		line, err := strconv.Atoi(text[found[4]:found[5]])
+		column, also := strconv.Atoi(text[found[6]:found[7]])
+		if f == nil || err != nil || also != nil {
 			continue
 		}
-		if line, units = f.places.find(at, units); line > 0 {
-			return line, f.column(line, units)
+		if line, units := f.places.find(line, column); line > 0 {
+			return place{m.program.further(f), line, f.column(line, units)}
 		}
 	}
-	return 0, 0
+	return place{}
 }
 
 // locate is what the harness asks for the place of an exception.
@@ -238,8 +245,8 @@ func (m *machine) locate(args []any) (any, error) {
 	for own := "    at " + class + " ("; strings.HasPrefix(stack, own); { // its constructor is not the place
 		_, stack, _ = strings.Cut(stack, "\n")
 	}
-	line, column := m.place(stack)
-	return fmt.Sprintf("%d;%d;", line, column), nil
+	p := m.place(stack)
+	return fmt.Sprintf("%d;%d;s%d:%s", p.line, p.column, len(utf16.Encode([]rune(p.file))), p.file), nil
 }
 
 func (m *machine) close() { _ = m.vm.Close() }

@@ -31,7 +31,7 @@ func TestTimeoutOfACallTellsTheLine(t *testing.T) {
 	if !ok || h.kind != "timeout" {
 		t.Fatalf("got %v, want a timeout", err)
 	}
-	if line, _ := m.place(h.text); line < 2 || line > 4 {
-		t.Errorf("line %d of stack %q, want 2 to 4", line, h.text)
+	if at := m.place(h.text); at.line < 2 || at.line > 4 {
+		t.Errorf("line %d of stack %q, want 2 to 4", at.line, h.text)
 	}
 }

@@ -90,7 +90,8 @@ func readRaised(text string) *trace.Exception {
 	e.Type, text = readQuoted(text)
 	e.Message, text = readQuoted(text)
 	line, text, _ := strings.Cut(text, ";")
-	column, _, _ := strings.Cut(text, ";")
+	column, text, _ := strings.Cut(text, ";")
+	e.File, _ = readQuoted(text)
 	e.Line, _ = strconv.Atoi(line)
 	e.Column, _ = strconv.Atoi(column)
 	return e

@@ -62,7 +62,7 @@ func (s *server) missing(name string) error {
 		e = &trace.Exception{Type: NotExported, Message: name, Line: line}
 	}
 	return s.answer(wire.Fault, func(w *wire.Writer) {
-		writeFault(w, &halt{kind: "missing"}, e, 0, s.machine.names(), "")
+		writeFault(w, &halt{kind: "missing"}, e, place{}, s.machine.names(), "")
 	})
 }
 

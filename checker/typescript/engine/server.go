@@ -128,27 +128,29 @@ func (s *server) report(err error) error {
 }
 
 func (s *server) fault(h *halt) error {
-	var line int
+	var at place
 	var names []string
 	if m := s.machine; m != nil {
-		line, _ = m.place(h.text)
+		at = m.place(h.text)
 		if h.kind == "missing" {
 			names = m.names()
 		}
 	}
-	return s.answer(wire.Fault, func(w *wire.Writer) { writeFault(w, h, nil, line, names, "") })
+	return s.answer(wire.Fault, func(w *wire.Writer) { writeFault(w, h, nil, at, names, "") })
 }
 
-func writeFault(w *wire.Writer, h *halt, e *trace.Exception, line int, names []string, output string) {
+func writeFault(w *wire.Writer, h *halt, e *trace.Exception, at place, names []string, output string) {
 	w.Text(h.kind)
 	w.Int(int64(h.code))
-	w.Int(int64(line))
+	w.Text(at.file)
+	w.Int(int64(at.line))
 	w.Texts(names)
 	w.Text(output)
 	w.Bool(e != nil)
 	if e != nil {
 		w.Text(e.Type)
 		w.Text(e.Message)
+		w.Text(e.File)
 		w.Int(int64(e.Line))
 		w.Int(int64(e.Column))
 	}

@@ -569,7 +569,7 @@ function trailer() {
 function failed(error, name) {
     try {
         if (batch.construct !== '' && typeof target[name] !== 'function') {
-            return 'r' + quoted('TypeError') + quoted(name + ' is not a function') + '0;0;';
+            return 'r' + quoted('TypeError') + quoted(name + ' is not a function') + '0;0;s0:';
         }
     } catch {
         // What the call has raised stands.
