@@ -39,7 +39,10 @@ func (e *explaining) rules() []func(*explaining) trace.Explanation {
 	case e.Unsteady:
 		return []rule{(*explaining).shared}
 	case e.Exception == nil:
-		return []rule{(*explaining).promise, (*explaining).noReturn, (*explaining).notANumber, (*explaining).assigns, (*explaining).equalsNaN}
+		return []rule{
+			(*explaining).promise, (*explaining).noReturn, (*explaining).notANumber, (*explaining).oddText, (*explaining).textForNumber,
+			(*explaining).fraction, (*explaining).sortsAsText, (*explaining).assigns, (*explaining).notBoolean, (*explaining).equalsNaN,
+		}
 	}
 	switch e.Exception.Type {
 	case engine.NotExported:
@@ -47,11 +50,11 @@ func (e *explaining) rules() []func(*explaining) trace.Explanation {
 	case "SyntaxError":
 		return []rule{(*explaining).syntax}
 	case "ReferenceError":
-		return []rule{(*explaining).unknownName}
+		return []rule{(*explaining).foreignName, (*explaining).otherCase, (*explaining).unknownName, (*explaining).byMessage}
 	case "TypeError":
-		return []rule{(*explaining).noMethod, (*explaining).nothing, (*explaining).readOnly, (*explaining).withoutNew}
-	case "RangeError":
-		return []rule{(*explaining).recursion}
+		return []rule{(*explaining).noMethod, (*explaining).nothing, (*explaining).byMessage}
+	case "RangeError", "Error":
+		return []rule{(*explaining).byMessage}
 	}
 	return nil
 }
@@ -65,18 +68,6 @@ func (e *explaining) notExported() trace.Explanation {
 	return explained("Von außen ist nur zu sehen, was die Datei exportiert. Schreib `export` vor `%s`.", e.Exception.Name)
 }
 
-func (e *explaining) syntax() trace.Explanation {
-	switch message := e.Exception.Message; {
-	case strings.Contains(message, "end of file"):
-		return explained("Die Datei hört mitten in etwas auf. Meist fehlt weiter oben eine schließende Klammer.")
-	case strings.Contains(message, "Unterminated string"):
-		return explained("Hier beginnt ein Text, der in dieser Zeile nicht endet. Fehlt das zweite Anführungszeichen?")
-	case strings.Contains(message, `\x00`):
-		return explained("In der Datei steht ein unsichtbares Zeichen, das kein Text ist. Ist sie als UTF-8 gespeichert?")
-	}
-	return explained("Hier passt etwas nicht zur Sprache. Oft liegt es kurz davor: an einer Klammer, einem Komma oder einem Strichpunkt.")
-}
-
 // unknownName explains a name that is none: a member without this in front, or
 // one that is misspelt.
 func (e *explaining) unknownName() trace.Explanation {
@@ -85,21 +76,30 @@ func (e *explaining) unknownName() trace.Explanation {
 		return trace.Explanation{}
 	}
 	for _, mark := range []string{"this.", "this.#"} {
-		if e.says(mark+name) || mark == "this." && e.isMember(name) {
+		if e.says(mark+name) || mark == "this." && (e.isMember(name) || e.declaresMethod(name)) {
 			return explained("`%s` gehört zum Objekt. In der Klasse heißt es `%s%s`, sonst ist eine Variable gemeint, und die gibt es nicht.", name, mark, name)
 		}
 	}
 	if e.says("#" + name) {
 		return explained("`%s` ist privat und gehört zum Objekt. Es heißt `this.#%s`.", name, name)
 	}
-	if e.Nearest != nil {
-		if nearest, ok := e.Nearest(name, e.words(name)); ok {
-			return explained("Den Namen `%s` gibt es nicht. Ist `%s` gemeint?", name, nearest)
-		}
+	if nearest, ok := e.nearest(name); ok {
+		return explained("Den Namen `%s` gibt es nicht. Ist `%s` gemeint?", name, nearest)
+	}
+	if strings.HasPrefix(strings.TrimSpace(e.line()), name+" =") {
+		return explained("Eine neue Variable entsteht mit `let` oder `const` davor.")
 	}
 	return trace.Explanation{}
 }
 
+// declaresMethod reports whether a line declares a method called name.
+func (e *explaining) declaresMethod(name string) bool {
+	header := regexp.MustCompile(`(?m)^\s*(?:(?:private|protected|public|async)\s+)*` + regexp.QuoteMeta(name) + `\(.*\{\s*$`)
+	return header.Match(e.Program.Source)
+}
+
+// says reports whether text stands in the source as a whole word, outside of
+// lines that are a comment.
 func (e *explaining) says(text string) bool {
 	for _, line := range e.lines {
 		before, after, found := strings.Cut(line, text)
@@ -134,46 +134,65 @@ func (e *explaining) words(but string) []string {
 	return all
 }
 
+// ownCall finds the methods of the object that a line calls.
+var ownCall = regexp.MustCompile(`this\.([\pL_$][\pL\pN_$]*)\(`)
+
+// property finds what is called though it is no method.
+var property = regexp.MustCompile(`\.(length|size)\(\)`)
+
+// noMethod explains a call of what is no function.
 func (e *explaining) noMethod() trace.Explanation {
 	name, found := strings.CutSuffix(e.Exception.Message, " is not a function")
-	if !found || e.Exception.Line > 0 {
-		if e.Exception.Message == "not a function" {
-			return explained("Was hier aufgerufen wird, ist keine Funktion. Ist der Name richtig geschrieben, und fehlt vielleicht ein `this.`?")
-		}
+	if found && e.Exception.Line == 0 {
+		return explained("Dein Objekt hat keine Methode `%s`. Vergleich den Namen mit dem in der Aufgabe.", name)
+	}
+	if e.Exception.Message != "not a function" {
 		return trace.Explanation{}
 	}
-	return explained("Dein Objekt hat keine Methode `%s`. Vergleich den Namen mit dem in der Aufgabe.", name)
+	line := e.line()
+	if m := property.FindStringSubmatch(line); m != nil {
+		return explained("`%s` ist keine Methode, sondern ein Feld: ohne Klammern dahinter.", m[1])
+	}
+	for _, m := range ownCall.FindAllStringSubmatch(line, -1) {
+		if declared := regexp.MustCompile(`(?m)(?:^|[^.\pL\pN_$])` + regexp.QuoteMeta(m[1]) + `\s*[(=:<?!;]`); declared.Match(e.Program.Source) {
+			continue
+		}
+		if nearest, ok := e.nearest(m[1]); ok {
+			return explained("Eine Methode `%s` hat die Klasse nicht. Ist `%s` gemeint?", m[1], nearest)
+		}
+		return explained("Eine Methode `%s` hat die Klasse nicht.", m[1])
+	}
+	return explained("Was hier aufgerufen wird, ist keine Funktion. Ist der Name richtig geschrieben, und fehlt vielleicht ein `this.`?")
+}
+
+// line returns the line in which the exception was raised.
+func (e *explaining) line() string {
+	if at := e.Exception.Line; at > 0 && at <= len(e.lines) {
+		return e.lines[at-1]
+	}
+	return ""
+}
+
+// nearest returns the name in the source that name was likely meant to be.
+func (e *explaining) nearest(name string) (string, bool) {
+	if e.Nearest == nil {
+		return "", false
+	}
+	return e.Nearest(name, e.words(name))
 }
 
 var ofNothing = regexp.MustCompile(`(?:read|set) property '(.*)' of (undefined|null)$`)
 
+// nothing explains a property that was asked of undefined or null.
 func (e *explaining) nothing() trace.Explanation {
 	m := ofNothing.FindStringSubmatch(e.Exception.Message)
-	if m == nil {
+	if m == nil || m[1] == "Symbol.iterator" {
 		return trace.Explanation{}
+	}
+	if m[2] == "undefined" && !strings.Contains(e.line(), "?.") && strings.Count(e.line(), "."+m[1]) == 1 && strings.Contains(e.line(), "this."+m[1]) {
+		return explained("Hier ist `this` selbst `undefined`: Die Methode wird ohne ihr Objekt aufgerufen, etwa als Rückruf. Eine Pfeilfunktion `() => …` behält es.")
 	}
 	return explained("Was vor `.%s` steht, ist hier `%s`. Bekommt es vorher überall einen Wert, auch im Konstruktor?", m[1], m[2])
-}
-
-func (e *explaining) readOnly() trace.Explanation {
-	if !strings.HasSuffix(e.Exception.Message, "is read-only") {
-		return trace.Explanation{}
-	}
-	return explained("Eine `const` bekommt ihren Wert nur einmal. Soll er sich ändern, nimm `let`.")
-}
-
-func (e *explaining) withoutNew() trace.Explanation {
-	if !strings.Contains(e.Exception.Message, "must be invoked with 'new'") {
-		return trace.Explanation{}
-	}
-	return explained("Ein Objekt einer Klasse entsteht mit `new`.")
-}
-
-func (e *explaining) recursion() trace.Explanation {
-	if !strings.Contains(e.Exception.Message, "call stack") {
-		return trace.Explanation{}
-	}
-	return explained("Eine Funktion ruft sich immer wieder selbst auf. Wo soll das enden?")
 }
 
 func (e *explaining) promise() trace.Explanation {
