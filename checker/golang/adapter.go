@@ -54,7 +54,7 @@ type generator struct {
 func generate(k *pack) []byte {
 	g := &generator{pack: k, readers: map[string]int{}, writers: map[string]int{}}
 	g.printf("package %s\n\nimport steg__ \"pruefling/steg\"\n\n", packageDir)
-	g.printf("func Steg__() steg__.Package {\n\treturn steg__.Package{Make: make__, Call: call__, Get: get__, Main: main__, Concurrent: %v}\n}\n\n", k.concurrent())
+	g.printf("func Steg__() steg__.Package {\n\treturn steg__.Package{File: %q, Make: make__, Call: call__, Get: get__, Main: main__, Concurrent: %v}\n}\n\n", k.mainFile(), k.concurrent())
 	g.printf("func kind__(err error) string {\n%s\treturn \"\"\n}\n\n", g.failures())
 	g.printf("func make__(which uint64, in *steg__.Reader, out *steg__.Writer) any {\n\tswitch which {\n")
 	for _, r := range k.routines {

@@ -86,12 +86,11 @@ func compileFault(p trace.Program, c complaint, all []complaint) *trace.Fault {
 		e.Type, e.Message = "syntax error", rest
 	}
 	f := &trace.Fault{Kind: trace.LoadRaised, Exception: e}
-	if c.file == p.File {
-		f.Line, f.Source = c.line, sourceLine(p.Source, c.line)
-		e.Line, e.Column = c.line, characters(f.Source, c.column)
-	} else {
-		e.Message = c.file + ": " + e.Message
+	if c.file != p.File {
+		f.File = c.file
 	}
+	f.Line, f.Source = c.line, sourceLine(sourceOf(p, f.File), c.line)
+	e.File, e.Line, e.Column = f.File, c.line, characters(f.Source, c.column)
 	if len(all) > 1 {
 		var b strings.Builder
 		for _, c := range all {

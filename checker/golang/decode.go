@@ -125,7 +125,7 @@ func (d *decoder) float() trace.Value {
 }
 
 func (d *decoder) raised() trace.Value {
-	e := trace.Exception{Type: d.text(), Message: d.text(), Line: int(min(d.uint(), math.MaxInt32))}
+	e := trace.Exception{Type: d.text(), Message: d.text(), File: d.text(), Line: int(min(d.uint(), math.MaxInt32))}
 	e.Type = checkName(d.program, e.Type)
 	return trace.RaisedValue(e)
 }

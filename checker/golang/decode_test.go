@@ -11,7 +11,7 @@ import (
 // none counts that does not belong to a script.
 func FuzzTranscript(f *testing.F) {
 	f.Add(true, wire.AppendPrinted(nil, []byte("aus"), false))
-	f.Add(false, append(wire.AppendPrinted(nil, nil, true), tagNull, tagText, 1, 'a', 0, tagRaised, 1, 'p', 0, 9, tagBool, 1, 0))
+	f.Add(false, append(wire.AppendPrinted(nil, nil, true), tagNull, tagText, 1, 'a', 0, tagRaised, 1, 'p', 0, 0, 9, tagBool, 1, 0))
 	f.Add(false, append(wire.AppendPrinted(nil, nil, false), tagList, 0xff, 0xff, 0xff, 0xff, 0x0f))
 	f.Fuzz(func(t *testing.T, detail bool, data []byte) {
 		batch := &trace.Batch{Attributes: []string{"a"}, Detail: detail, Scripts: []trace.Script{{Calls: make([]trace.Call, 1)}}}

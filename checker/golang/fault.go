@@ -25,11 +25,11 @@ const tooDeep = "stack overflow: zu tiefe Rekursion"
 // judge tells from how a run of the program ended what that means.
 func (s *session) judge(end wire.End) *trace.Fault {
 	f := classify(end)
-	f.Line = s.tracedLine(end.Errors)
-	f.Source = sourceLine(s.program.Source, f.Line)
+	f.File, f.Line = s.tracedPlace(end.Errors)
+	f.Source = sourceLine(sourceOf(s.program, f.File), f.Line)
 	f.Output = strings.ToValidUTF8(string(end.Output[:min(len(end.Output), 4<<10)]), "\ufffd")
 	if f.Exception != nil {
-		f.Exception.Line = f.Line
+		f.Exception.File, f.Exception.Line = f.File, f.Line
 	}
 	return f
 }
@@ -78,17 +78,32 @@ func fatalError(errors []byte) string {
 
 var frameForm = regexp.MustCompile(`\tpruefling/` + packageDir + `/([^:\n]+):(\d+)`)
 
-// tracedLine returns the line of the learner's own file that is innermost in
-// the trace of a goroutine, or 0.
-func (s *session) tracedLine(errors []byte) int {
+// tracedPlace returns the line of the learner's own file that is innermost in
+// the trace of a goroutine, else that of a further file and its name, else 0.
+func (s *session) tracedPlace(errors []byte) (further string, line int) {
 	for _, m := range frameForm.FindAllSubmatch(errors, -1) {
-		if string(m[1]) == s.program.File {
-			n, err := strconv.Atoi(string(m[2]))
-			if err != nil {
-				return 0
-			}
-			return n
+		n, err := strconv.Atoi(string(m[2]))
+		switch file := string(m[1]); {
+		case err != nil || file == adapterFile:
+		case file == s.program.File:
+			return "", n
+		case line == 0:
+			further, line = file, n
 		}
 	}
-	return 0
+	return further, line
+}
+
+// sourceOf returns the text of a further file of p; without a name that of the
+// main one.
+func sourceOf(p trace.Program, further string) []byte {
+	if further == "" {
+		return p.Source
+	}
+	for _, f := range p.More {
+		if f.Name == further {
+			return f.Source
+		}
+	}
+	return nil
 }

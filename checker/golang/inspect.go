@@ -253,6 +253,9 @@ func (k *pack) shadowed() *refusal {
 	return nil
 }
 
+// mainFile returns the name of the learner's own file.
+func (k *pack) mainFile() string { return k.set.PositionFor(k.files[0].FileStart, false).Filename }
+
 // isProgram reports whether k has a function main, whatever its package is called.
 func (k *pack) isProgram() bool {
 	f, ok := k.checked.Scope().Lookup("main").(*types.Func)

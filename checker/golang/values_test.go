@@ -195,3 +195,33 @@ func main() {
 		t.Errorf("%+v, output %q", second.Result, second.Output)
 	}
 }
+
+// A fault in a further file names it, unless a line of the learner's own led
+// there.
+func TestFurtherFiles(t *testing.T) {
+	r := newRuntime(t)
+	program := trace.Program{File: "haupt.go", Source: []byte("package p\n\nfunc Eigen(n int) int {\n\treturn Teile(n)\n}\n")}
+	program.More = []trace.File{{Name: "hilfe.go", Source: []byte("package p\n\nfunc Teile(n int) int { return 1 / n }\n")}}
+	s, fault, err := r.Load(context.Background(), program)
+	if fault != nil || err != nil {
+		t.Fatal(fault, err)
+	}
+	defer s.Close()
+	zero := []trace.Value{trace.IntValue(0)}
+	records, fault, err := s.Run(context.Background(), trace.Batch{CPU: time.Second, Scripts: []trace.Script{
+		{Calls: []trace.Call{{Method: "eigen", Args: zero}, {Method: "teile", Args: zero}}}}})
+	if fault != nil || err != nil {
+		t.Fatal(fault, err)
+	}
+	for i, want := range []trace.Exception{{Line: 4}, {File: "hilfe.go", Line: 3}} {
+		if e := records[0].Steps[i+1].Result.Exception(); e == nil || e.File != want.File || e.Line != want.Line {
+			t.Errorf("step %d: %+v, want %+v", i+1, e, want)
+		}
+	}
+	program.More[0].Source = []byte("package p\n\nfunc Teile(n int) int { return m }\n")
+	_, fault, err = r.Load(context.Background(), program)
+	if err != nil || fault == nil || fault.File != "hilfe.go" || fault.Line != 3 || fault.Exception.File != fault.File ||
+		fault.Exception.Column != 32 || fault.Exception.Message != "undefined: m" || !strings.HasPrefix(fault.Source, "func Teile") {
+		t.Errorf("fault %+v, %v", fault, err)
+	}
+}

@@ -165,7 +165,7 @@ func (d *decoder) mapping(depth int) trace.Value {
 
 func (d *decoder) exception() trace.Exception {
 	return trace.Exception{
-		Type: d.plainText(), Message: d.plainText(), Line: d.count(), Column: d.count(), Name: d.plainText(),
+		Type: d.plainText(), Message: d.plainText(), File: d.plainText(), Line: d.count(), Column: d.count(), Name: d.plainText(),
 	}
 }
 

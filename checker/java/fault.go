@@ -24,14 +24,14 @@ func (s *session) fault(a *answer) (*trace.Fault, error) {
 		a.fail("fault %q", code)
 	}
 	e := a.exception()
-	f.Names, f.Allowed, f.Output, f.Line = a.texts(), a.number(), a.plainText(), e.Line
+	f.Names, f.Allowed, f.Output, f.File, f.Line = a.texts(), a.number(), a.plainText(), e.File, e.Line
 	switch f.Kind {
 	case trace.LoadRaised:
 		f.Exception = &e
 	case trace.MemoryLimit:
 		f.Allowed = maxHeap
 	}
-	f.Source = sourceLine(s.program.Source, f.Line)
+	f.Source = sourceLine(sourceOf(s.program, f.File), f.Line)
 	return f, a.end()
 }
 

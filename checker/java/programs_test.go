@@ -76,8 +76,8 @@ public class Plapper {
 	}
 }
 
-// Files beside the learner's are compiled with it; faults in them are not put
-// down to lines of the learner's file.
+// Files beside the learner's are compiled with it; a fault in one names it,
+// unless a line of the learner's own led there.
 func TestFurtherFiles(t *testing.T) {
 	r := newRuntime(t)
 	program := source("Haupt", "public class Haupt { int f() { return new Hilfe().g(); } }")
@@ -88,7 +88,13 @@ func TestFurtherFiles(t *testing.T) {
 	}
 	program.More[0].Source = []byte("class Hilfe {\n\n\n int g() { return x; } }")
 	_, fault, err := r.Load(t.Context(), program)
-	if err != nil || fault == nil || fault.Kind != trace.LoadRaised || fault.Line != 0 {
+	if err != nil || fault == nil || fault.Kind != trace.LoadRaised || fault.File != "Hilfe.java" || fault.Line != 4 ||
+		fault.Source != " int g() { return x; } }" || fault.Exception.File != fault.File || fault.Exception.Column != 19 {
 		t.Errorf("got %+v, %v", fault, err)
+	}
+	program.Source, program.More[0].Source = []byte("class Haupt extends Hilfe { }"), []byte("class Hilfe {\n int f() {\n  return 1 / 0; } }")
+	result = runAll(t, load(t, r, program), batchOf("Haupt", nil, call("f")))[0].Steps[1].Result
+	if e := result.Exception(); e == nil || e.File != "Hilfe.java" || e.Line != 3 {
+		t.Errorf("got %v, %+v", result, e)
 	}
 }

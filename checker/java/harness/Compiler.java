@@ -40,7 +40,7 @@ final class Compiler {
     static Program compile(List<File> files) throws Fault {
         List<Source> sources = new ArrayList<>();
         for (File file : files) {
-            sources.add(new Source(file.name(), decode(file)));
+            sources.add(new Source(file.name(), decode(file, sources.isEmpty() ? "" : file.name())));
         }
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> complaints = new DiagnosticCollector<>();
@@ -58,12 +58,12 @@ final class Compiler {
             throw new UncheckedIOException(e);
         } catch (OutOfMemoryError | StackOverflowError e) {
             throw e instanceof OutOfMemoryError ? Fault.memory(Thrown.NONE)
-                : complaint("file is nested too deeply", "nested", 0, 0);
+                : complaint("file is nested too deeply", "nested", "", 0, 0);
         }
     }
 
     /** Reads a file as UTF-8; a mark at its beginning is none of it. */
-    private static String decode(File file) throws Fault {
+    private static String decode(File file, String further) throws Fault {
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
         ByteBuffer bytes = ByteBuffer.wrap(file.source());
         CharBuffer text = CharBuffer.allocate(file.source().length + 1);
@@ -74,7 +74,7 @@ final class Compiler {
             } catch (CharacterCodingException e) {
                 long line = 1 + text.flip().chars().filter(c -> c == '\n').count();
                 throw complaint(String.format("unmappable character (0x%02X) for encoding UTF-8", bytes.get(bytes.position())),
-                    "illegal.char.for.encoding", (int) line, 0);
+                    "illegal.char.for.encoding", further, (int) line, 0);
             }
         }
         String decoded = text.flip().toString();
@@ -90,14 +90,14 @@ final class Compiler {
             }
         }
         if (first == null) {
-            return complaint("compilation failed", "", 0, 0);
+            return complaint("compilation failed", "", "", 0, 0);
         }
-        boolean here = first.getSource() == own && first.getLineNumber() > 0;
-        return complaint(first.getMessage(Locale.ENGLISH), first.getCode(),
-            here ? (int) first.getLineNumber() : 0, here ? (int) Math.max(0, first.getColumnNumber()) : 0);
+        boolean placed = first.getSource() != null && first.getLineNumber() > 0;
+        return complaint(first.getMessage(Locale.ENGLISH), first.getCode(), placed && first.getSource() != own ? first.getSource().getName() : "",
+            placed ? (int) first.getLineNumber() : 0, placed ? (int) Math.max(0, first.getColumnNumber()) : 0);
     }
 
-    private static Fault complaint(String message, String key, int line, int column) {
-        return Fault.raised(new Thrown("javac", message, line, column, key), "");
+    private static Fault complaint(String message, String key, String file, int line, int column) {
+        return Fault.raised(new Thrown("javac", message, file, line, column, key), "");
     }
 }

@@ -94,6 +94,11 @@ final class Program {
         return file.equals(frame.getFileName()) && compiled.containsKey(frame.getClassName());
     }
 
+    /** Tells whether a frame lies in any file of the program. */
+    boolean holds(StackTraceElement frame) {
+        return frame.getFileName() != null && compiled.containsKey(frame.getClassName());
+    }
+
     /** Finds the program's classes; all others are those of the platform. */
     private static final class Loader extends ClassLoader {
         private final Map<String, byte[]> compiled;
