@@ -142,6 +142,31 @@ func BenchmarkCourse(b *testing.B) {
 	}
 }
 
+// How the time for a proof grows with the number of mutants: each further
+// method brings the same ones.
+func BenchmarkMutants(b *testing.B) {
+	for _, methods := range []int{0, 10, 20, 40} {
+		b.Run(fmt.Sprintf("methods=%d", methods), func(b *testing.B) {
+			course := soundCourse(b, "code")
+			for i := range methods {
+				edit(b, course, fmt.Sprintf(`exercises/zaehler/exercise.yaml ⇒ leere: {} ⇒ leere: {}\n    mehr%d: {returns: int}`, i))
+				edit(b, course, fmt.Sprintf(`exercises/zaehler/python/reference.py ⇒     def leere ⇒     def mehr%d(self):\n        return self.stand * 3 + %d\n\n    def leere`, i, i))
+			}
+			mutants := 0
+			for b.Loop() {
+				c := config(b, course)
+				c.Only = "zaehler"
+				report, err := verify.Course(b.Context(), c)
+				if err != nil {
+					b.Fatal(err)
+				}
+				mutants = len(report.Exercises[0].Proofs[0].Mutants)
+			}
+			b.ReportMetric(float64(mutants), "mutants")
+		})
+	}
+}
+
 // How long the built-in exercises take.
 func BenchmarkBuiltin(b *testing.B) {
 	for _, id := range []string{"circuit-breaker", "token-bucket"} {
