@@ -34,6 +34,16 @@ func (e *explaining) raised() trace.Explanation {
 		if e.find(regexp.MustCompile(`\b(?:List|Map|Set)\.(?:of|copyOf)\(|\.toList\(\)`)) > 0 {
 			return explained("`List.of`, `Map.of` und `toList` liefern Sammlungen, die sich nicht ändern lassen. Nimm zum Ändern eine `ArrayList` oder `HashMap`.")
 		}
+	case "NumberFormatException":
+		return explained("Dieser Text ist keine Zahl, wie Java sie schreibt. Stehen Leerzeichen oder ein Komma darin?")
+	case "NoSuchElementException":
+		return explained("Hier wird etwas geholt, das es nicht gibt. Frag vorher mit `isEmpty`, `isPresent` oder `hasNext`.")
+	case "NegativeArraySizeException":
+		return explained("Die Länge dieses Arrays ist negativ. Wie wird sie berechnet?")
+	case "IllegalMonitorStateException":
+		return explained("`wait`, `notify` und `unlock` gehen nur, solange du die Sperre hältst: in `synchronized` oder nach `lock`.")
+	case "ArrayStoreException":
+		return explained("In dieses Array passt der Wert nicht: Es ist für einen anderen Typ angelegt.")
 	case "NoClassDefFoundError", "ClassNotFoundException":
 		return explained("Diese Klasse gibt es hier nicht. Zur Verfügung steht, was zu Java selbst gehört, keine weiteren Bibliotheken.")
 	}

@@ -29,6 +29,17 @@ func TestExplainsTheCompiler(t *testing.T) {
 		"import":        {"List<String> l;", "`import java.util.List;`"},
 		"final":         {"final int n = 1; void f() { n = 2; }", "`n` ist `final`"},
 		"static":        {"int n; static int f() { return n; }", "`n` gehört zu einem Objekt"},
+		"never thrown":  {"void f() { try { } catch (java.io.IOException e) { } }", "kann `IOException` gar nicht entstehen"},
+		"private":       {"int f() { return new Konto().stand; } } class Konto { private int stand;", "`stand` ist `private` in `Konto`"},
+		"abstract":      {"Runnable f() { return new Runnable(); }", "`Runnable` ist abstrakt"},
+		"not abstract":  {"static class A implements Runnable { }", "`A` verspricht die Methode `run`"},
+		"override":      {"@Override public String tostring() { return null; }", "heißt sie aber anders"},
+		"weaker":        {"String toString() { return null; }", "fehlt `public`"},
+		"arguments":     {"int f(int n) { return f(); }", "Beim Aufruf von `f`"},
+		"primitive":     {"boolean f(int n) { return n.equals(1); }", "`int` ist ein einfacher Typ"},
+		"type argument": {"java.util.List<int> l;", "`Integer` statt `int`"},
+		"array":         {"int f(java.util.List<Integer> l) { return l[0]; }", "hat `get`"},
+		"else":          {"int f(int n) { if (n > 0); { n = 1; } else { n = 2; } return n; }", "kein `if`"},
 		"brace":         {"void f() { ", "schließende Klammer"},
 		"constructor":   {"public Meins(int n) { }", "fehlt ein Typ"},
 		"uninitialised": {"int f(boolean b) { int n; if (b) { n = 1; } return n; }", "`n` hat nicht auf jedem Weg"},
@@ -62,6 +73,11 @@ public class Probe {
     boolean offen(int jetzt) { return jetzt - seit > 3; }
     int tief(int n) { return tief(n + 1); }
     int teilen(int n) { return 1 / n; }
+    int zahl(String s) { return Integer.parseInt(s); }
+    int hole() { return new ArrayDeque<Integer>().pop(); }
+    int lang(int n) { return new int[n].length; }
+    void wecke() { notify(); }
+    void lege() { Object[] o = new String[1]; o[0] = 1; }
     void fest() { List.of(1).add(2); }
     private int geheim() { return 1; }
     int zwei(int a, String b) { return a; }
@@ -84,8 +100,13 @@ func TestExplainsFaults(t *testing.T) {
 		{call("tief", num(1)), "immer wieder selbst", 0},
 		{call("teilen", num(0)), "durch 0", 0},
 		{call("fest"), "die sich nicht ändern lassen", 0},
-		{call("geheim"), "`geheim` ist `private`", 13},
-		{call("zwei", num(1)), "Gebraucht wird `zwei(int)`, deklariert ist `zwei(int a, String b)`", 14},
+		{call("zahl", str("1,5")), "keine Zahl", 0},
+		{call("hole"), "das es nicht gibt", 0},
+		{call("lang", num(-1)), "negativ", 0},
+		{call("wecke"), "solange du die Sperre hältst", 0},
+		{call("lege"), "für einen anderen Typ", 0},
+		{call("geheim"), "`geheim` ist `private`", 18},
+		{call("zwei", num(1)), "Gebraucht wird `zwei(int)`, deklariert ist `zwei(int a, String b)`", 19},
 		{call("zwai", num(1)), "Sollte `zwei` so heißen?", 0},
 	}
 	for _, test := range tests {
