@@ -3,6 +3,8 @@
 import asyncio
 from dataclasses import dataclass
 
+from betriebsplan import SHOP, plan
+
 FRIST = 5000  # Millisekunden
 
 
@@ -72,6 +74,10 @@ class Monitor:
             for dienst, befund in self.befunde.items()
             if befund.zustand != "krank"
         )
+
+    def lage(self) -> dict[str, str]:
+        """Was der Plan für den Shop sagt, nach dem, was gesund ist."""
+        return plan(SHOP, self.gesunde())
 
     def beenden(self) -> None:
         """Danach prüft niemand mehr, und kein Befund ändert sich."""

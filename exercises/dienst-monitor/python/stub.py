@@ -1,5 +1,7 @@
 from dataclasses import dataclass
 
+from betriebsplan import SHOP, plan
+
 
 @dataclass
 class Befund:
@@ -26,6 +28,10 @@ class Monitor:
 
     def gesunde(self):
         """Die Namen der gesunden Dienste, nach dem Alphabet."""
+        # TODO
+
+    def lage(self):
+        """Was der Plan für den Shop sagt, nach dem, was gesund ist."""
         # TODO
 
     def beenden(self):

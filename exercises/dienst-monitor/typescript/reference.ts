@@ -1,3 +1,5 @@
+import { SHOP, plan, type Betrieb } from './betriebsplan';
+
 const FRIST = 5000; // Millisekunden
 
 export type Zustand = 'gesund' | 'geschwächt' | 'krank';
@@ -99,6 +101,11 @@ export class Monitor {
       .filter(([, b]) => b.zustand !== 'krank')
       .map(([dienst]) => dienst)
       .sort();
+  }
+
+  /** Was der Plan für den Shop sagt, nach dem, was gesund ist. */
+  lage(): Map<string, Betrieb> {
+    return plan(SHOP, this.gesunde());
   }
 
   /** Danach prüft niemand mehr, und kein Befund ändert sich. */

@@ -1,3 +1,5 @@
+import { SHOP, plan, type Betrieb } from './betriebsplan';
+
 export type Zustand = 'gesund' | 'geschwächt' | 'krank';
 export type Pruefung = () => Promise<unknown>;
 
@@ -27,6 +29,11 @@ export class Monitor {
 
   /** Die Namen der gesunden Dienste, nach dem Alphabet. */
   gesunde(): string[] {
+    throw new Error('TODO');
+  }
+
+  /** Was der Plan für den Shop sagt, nach dem, was gesund ist. */
+  lage(): Map<string, Betrieb> {
     throw new Error('TODO');
   }
 

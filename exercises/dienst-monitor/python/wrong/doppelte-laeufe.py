@@ -1,5 +1,7 @@
 import asyncio
 
+from betriebsplan import SHOP, plan
+
 
 class Befund:
     def __init__(self, zustand, latenz, zuletzt, fehlerfolge):
@@ -48,6 +50,9 @@ class Monitor:
 
     def gesunde(self):
         return sorted(d for d, b in self.ergebnisse.items() if b.zustand != "krank")
+
+    def lage(self):
+        return plan(SHOP, self.gesunde())
 
     def beenden(self):
         for dienst in self.takte:
