@@ -221,7 +221,7 @@ func (c *courseScreen) exerciseLine(e *exercises.Exercise, selected bool) string
 	s := c.kit.styles
 	st := c.standings[e.ID]
 	symbol, state := c.state(e, s)
-	if st.Attempts > 0 && st.MaxPoints > 0 && c.width >= 64 {
+	if full := st.Solved && st.Best >= st.MaxPoints; st.Attempts > 0 && st.MaxPoints > 0 && !full && c.width >= 64 {
 		state = s.Muted.Render(points(st.Best, st.MaxPoints)) + "   " + state
 	}
 	right := state + s.Muted.Render(column(e.Minutes))

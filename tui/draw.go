@@ -134,17 +134,29 @@ func place(base, box []string, width int) []string {
 	return placeAt(base, box, (width-widest(box))/2, (len(base)-len(box))/2, width)
 }
 
+// leastRest is the columns of the page beside a box that are worth showing.
+const leastRest = 10
+
 // placeAt lays box over base, its upper left corner at a place. What would
-// stand below base is not shown.
+// stand below base is not shown. Beside the box a column stays free, and
+// scraps of the page go.
 func placeAt(base, box []string, x, y, width int) []string {
 	boxWidth := widest(box)
 	x, y = max(0, x), max(0, y)
+	left, right := x-1, x+boxWidth+1
+	if left < leastRest {
+		left = 0
+	}
+	if width-right < leastRest {
+		right = width
+	}
 	for i, line := range box {
 		if y+i >= len(base) {
 			break
 		}
 		under := fitLine(base[y+i], width)
-		base[y+i] = ansi.Cut(under, 0, x) + fitLine(line, boxWidth) + ansi.Cut(under, x+boxWidth, width)
+		boxed := ansi.Cut(under, 0, left) + blanks(x-left) + fitLine(line, boxWidth)
+		base[y+i] = boxed + blanks(min(right, width)-x-boxWidth) + ansi.Cut(under, right, width)
 	}
 	return base
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"charm.land/bubbles/v2/key"
+	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/x/ansi"
 )
 
@@ -25,7 +26,7 @@ func (a *App) draw() []string {
 	f, s := a.frame, a.kit.styles
 	body := a.screen().view()
 	if a.covered() {
-		body = a.over.draw(body)
+		body = a.over.draw(dimmed(body, s.Faint))
 	}
 	lines := []string{headerLine(s, a.heading(), a.aside(), f.width)}
 	if f.airy {
@@ -35,6 +36,14 @@ func (a *App) draw() []string {
 	lines = append(lines, body...)
 	lines = append(lines, a.statusLine(), footerLine(s, a.footer(), f.width))
 	return fitLines(indent(lines, f.margin), a.width, a.height)
+}
+
+// dimmed draws lines so that what lies over them stands out.
+func dimmed(lines []string, style lipgloss.Style) []string {
+	for i, line := range lines {
+		lines[i] = style.Render(ansi.Strip(line))
+	}
+	return lines
 }
 
 // heading names the screen behind the name of the program.

@@ -12,6 +12,7 @@ import (
 type passage struct {
 	place string // such as "Schritt 4 · Lektion 2"
 	text  string // without markup, on one line
+	title bool   // it names a lesson, an exercise, a question or a term
 	open  func(words string) intent
 }
 
@@ -37,7 +38,7 @@ func newIndex(o *outline) index {
 
 func lessonPassages(l *lessons.Lesson) index {
 	place := l.Title
-	found := index{{place, oneLine(l.Title), func(string) intent { return openLesson{l.ID} }}}
+	found := index{{place, oneLine(l.Title), true, func(string) intent { return openLesson{l.ID} }}}
 	for i, b := range l.Blocks {
 		if h, ok := b.(*lessons.Heading); ok && h.Level == 2 {
 			place = lessons.PlainText(h.Content) + " · " + l.Title
@@ -50,7 +51,7 @@ func lessonPassages(l *lessons.Lesson) index {
 
 func taskPassages(e *exercises.Exercise) index {
 	place := "Aufgabe · " + e.Title
-	found := index{{place, oneLine(e.Title), func(string) intent { return openTask{exercise: e.ID} }}}
+	found := index{{place, oneLine(e.Title), true, func(string) intent { return openTask{exercise: e.ID} }}}
 	for i, b := range parse(e.Task) {
 		open := func(words string) intent { return openTask{e.ID, i, words} }
 		found = append(found, blockPassages(b, place, open)...)
@@ -63,7 +64,7 @@ func quizPassages(e *exercises.Exercise) index {
 	for i, q := range e.Quiz.Questions {
 		open := func(string) intent { return openQuestion{e.ID, i} }
 		place := "Frage · " + e.Title
-		found = append(found, passage{place, oneLine(q.Title), open})
+		found = append(found, passage{place, oneLine(q.Title), true, open})
 		for _, b := range parse(q.Text) {
 			found = append(found, blockPassages(b, place, open)...)
 		}
@@ -75,7 +76,7 @@ func termPassages(g *lessons.Glossary) index {
 	var found index
 	for _, t := range g.Terms {
 		open := func(string) intent { return openTerm{id: t.ID, row: -1} }
-		found = append(found, passage{"Begriff", oneLine(termTitle(t)), open})
+		found = append(found, passage{"Begriff", oneLine(termTitle(t)), true, open})
 		for _, b := range t.Blocks {
 			found = append(found, blockPassages(b, "Begriff · "+t.Name, open)...)
 		}
@@ -89,7 +90,7 @@ func blockPassages(b lessons.Block, place string, open func(string) intent) inde
 	lessons.Walk([]lessons.Block{b}, func(b lessons.Block) {
 		for _, text := range sayings(b) {
 			if text = oneLine(text); text != "" {
-				found = append(found, passage{place, text, open})
+				found = append(found, passage{place, text, false, open})
 			}
 		}
 	})
@@ -136,16 +137,20 @@ func cellText(cells []lessons.Cell) string {
 }
 
 // look returns the passages that hold all of words, whatever the case and the
-// order.
+// order: titles first, then in the order of the course.
 func (x index) look(words string) index {
 	if strings.TrimSpace(words) == "" {
 		return nil
 	}
-	var found index
+	var titles, others index
 	for _, p := range x {
-		if holdsAll(p.text, words) {
-			found = append(found, p)
+		switch {
+		case !holdsAll(p.text, words):
+		case p.title:
+			titles = append(titles, p)
+		default:
+			others = append(others, p)
 		}
 	}
-	return found
+	return append(titles, others...)
 }

@@ -34,11 +34,11 @@ func TestSearchOpensThePlace(t *testing.T) {
 func TestSearchShowsPlaceAndContext(t *testing.T) {
 	b := newBench(t, 110, 40)
 	b.press("ctrl+f", "zähler")
-	b.wants("▸ Im Takt zählen", "Ein Zähler merkt sich, wie oft", "Worum es geht · Im Takt zählen", "Aufgabe · Zähler mit Grenze", "Begriff · Rate Limit", "Stelle 1 von ")
+	b.wants("▸ Aufgabe · Zähler mit Grenze", "  Im Takt zählen", "Ein Zähler merkt sich, wie oft", "Worum es geht · Im Takt zählen", "Aufgabe · Zähler mit Grenze", "Begriff · Rate Limit", "Stelle 1 von ")
 	b.press("down")
-	b.wants("▸ Worum es geht · Im Takt zählen", "Stelle 2 von ")
+	b.wants("▸ Frage · Was zählt?", "Stelle 2 von ") // titles come first
 	b.press("up", "up")
-	b.wants("▸ Begriff ", "Zähler (counter)")
+	b.wants("▸ Begriff · Rate Limit")
 	b.press("esc")
 	b.lacks("Stelle")
 }
@@ -78,7 +78,7 @@ func TestSearchComesBack(t *testing.T) {
 	b.press("enter", "end")
 	before := b.frame()
 	b.press("ctrl+f")
-	b.send(tea.PasteMsg{Content: "Rate Limit"})
+	b.send(tea.PasteMsg{Content: "noch ohne Grenze"})
 	b.press("enter")
 	b.wants("Treffer 1/1")
 	b.press("esc", "esc")

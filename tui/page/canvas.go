@@ -48,11 +48,15 @@ func (c *canvas) at(x, y int) *cell {
 	return &c.rows[y][x]
 }
 
-// write puts text into cells from x on.
+// write puts text into cells from x on. A wide character of which but half
+// would be inside is left out.
 func (c *canvas) write(x, y int, text string, k ink) {
+	if y < 0 || y >= len(c.rows) {
+		return
+	}
 	for text != "" {
 		first, width, rest := cluster(text, 2)
-		if width > 0 {
+		if width > 0 && x >= 0 && x+width <= len(c.rows[y]) {
 			*c.at(x, y) = cell{text: first, ink: k, taken: true}
 			if width == 2 {
 				*c.at(x+1, y) = cell{taken: true}

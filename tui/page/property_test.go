@@ -124,7 +124,7 @@ func TestNoTextIsLost(t *testing.T) {
 // letters returns what of s is neither blank nor drawn by the layout.
 func letters(s string) string {
 	return strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) || strings.ContainsRune("▌•▸│─┌┐└┘├┤↪", r) {
+		if unicode.IsSpace(r) || strings.ContainsRune("▌•▸│─┌┐└┘├┤┼↪", r) {
 			return -1
 		}
 		return r

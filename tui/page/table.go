@@ -31,38 +31,38 @@ func (r *renderer) table(t *lessons.Table, f frame) []line {
 	if r.opts.Plain {
 		return r.pipeTable(g, f)
 	}
-	frames := 3*len(g.header) + 1 // blanks and borders
-	widths := g.fit(f.width - frames)
+	bars := 3 * (len(g.header) - 1) // with a blank on each side
+	widths := g.fit(f.width - bars)
 	if widths == nil {
 		return r.stackedTable(g, f)
 	}
-	boxed, wrapped := r.boxedTable(g, widths)
+	ruled, wrapped := r.ruledTable(g, widths)
 	if wrapped {
 		// Narrow columns that grow tall are harder to read than a list.
-		if stacked := r.stackedTable(g, f); 2*len(boxed) > 3*len(stacked) {
+		if stacked := r.stackedTable(g, f); 3*len(ruled) > 4*len(stacked) {
 			return stacked
 		}
 	}
-	return boxed
+	return ruled
 }
 
-// boxedTable draws borders around cells. Rows are parted by lines if any of
-// them is wrapped.
-func (r *renderer) boxedTable(g *grid, widths []int) (lines []line, wrapped bool) {
+// ruledTable draws lines between columns and below the header. Rows are parted
+// too if any of them is wrapped. There is no frame: its columns are better
+// given to the text.
+func (r *renderer) ruledTable(g *grid, widths []int) (lines []line, wrapped bool) {
 	rows := make([][][]line, len(g.rows))
 	for i, cells := range g.rows {
 		rows[i] = setCells(cells, widths)
 		wrapped = wrapped || height(rows[i]) > 1
 	}
-	lines = []line{r.tableRule(widths, "┌", "┬", "┐")}
-	lines = append(lines, r.tableRow(setCells(g.header, widths), widths, g.alignments)...)
+	lines = r.tableRow(setCells(g.header, widths), widths, g.alignments)
 	for i, cells := range rows {
 		if i == 0 || wrapped {
-			lines = append(lines, r.tableRule(widths, "├", "┼", "┤"))
+			lines = append(lines, r.tableRule(widths))
 		}
 		lines = append(lines, r.tableRow(cells, widths, g.alignments)...)
 	}
-	return append(lines, r.tableRule(widths, "└", "┴", "┘")), wrapped
+	return lines, wrapped
 }
 
 func setCells(cells [][]piece, widths []int) [][]line {
@@ -81,35 +81,36 @@ func height(cells [][]line) int {
 	return most
 }
 
-func (r *renderer) tableRule(widths []int, left, middle, right string) line {
+func (r *renderer) tableRule(widths []int) line {
 	strokes := make([]string, len(widths))
 	for i, w := range widths {
-		strokes[i] = repeat("─", w+2)
+		strokes[i] = repeat("─", w)
 	}
-	return plainLine(left+strings.Join(strokes, middle)+right, r.inks.border)
+	return plainLine(strings.Join(strokes, "─┼─"), r.inks.border)
 }
 
 func (r *renderer) tableRow(cells [][]line, widths []int, alignments []lessons.Alignment) []line {
-	bar := line{text: r.inks.border.on("│"), width: 1}
+	bar := plainLine(" │ ", r.inks.border)
 	lines := make([]line, height(cells))
 	for y := range lines {
 		var b lineBuilder
 		for x, cell := range cells {
-			b.append(bar)
+			if x > 0 {
+				b.append(bar)
+			}
 			var content line
 			if y < len(cell) {
 				content = cell[y]
 			}
 			b.aligned(content, widths[x], alignments[x])
 		}
-		b.append(bar)
 		lines[y] = b.line()
 	}
 	return lines
 }
 
-// aligned adds l with blanks around it: one on both sides, and those that fill
-// it up to width where alignment wants them.
+// aligned adds l with blanks that fill it up to width where alignment wants
+// them.
 func (b *lineBuilder) aligned(l line, width int, alignment lessons.Alignment) {
 	before, after := 0, max(0, width-l.width)
 	switch alignment {
@@ -119,9 +120,9 @@ func (b *lineBuilder) aligned(l line, width int, alignment lessons.Alignment) {
 		before = after / 2
 		after -= before
 	}
-	b.append(line{text: repeat(" ", before+1), width: before + 1})
+	b.append(line{text: repeat(" ", before), width: before})
 	b.append(l)
-	b.append(line{text: repeat(" ", after+1), width: after + 1})
+	b.append(line{text: repeat(" ", after), width: after})
 }
 
 // pipeTable sets cells in columns parted by "|" where each fits on one line.
