@@ -5,12 +5,12 @@ class Breaker:
     """Ein Ergebnis zählt nur in der Phase, in der seine Aktion begann."""
 
     def __init__(
-        self, aktion, ersatz, schwelle: int, ruhezeit: int, proben: int, uhr
+        self, aktion, ersatz, schwelle: int, wartezeit: int, proben: int, uhr
     ) -> None:
         self.aktion = aktion
         self.ersatz = ersatz
         self.schwelle = schwelle
-        self.ruhezeit = ruhezeit
+        self.wartezeit = wartezeit
         self.proben = proben
         self.uhr = uhr
         self.phase = 0
@@ -27,7 +27,7 @@ class Breaker:
 
     async def ausfuehren(self):
         """Führt die Aktion aus oder antwortet mit dem Ersatz."""
-        if self.zustand == "open" and self.uhr() - self.seit >= self.ruhezeit:
+        if self.zustand == "open" and self.uhr() - self.seit >= self.wartezeit:
             self.wechseln("half_open")
         if self.gesperrt():
             return self.ersatz()

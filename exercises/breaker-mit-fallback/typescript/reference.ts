@@ -15,14 +15,14 @@ export class Breaker<T> {
     private readonly aktion: () => Promise<T>,
     private readonly ersatz: () => T,
     private readonly schwelle: number,
-    private readonly ruhezeit: number,
+    private readonly wartezeit: number,
     private readonly proben: number,
     private readonly uhr: () => number,
   ) {}
 
   /** Führt die Aktion aus oder antwortet mit dem Ersatz. */
   async ausfuehren(): Promise<T> {
-    if (this.zustand === 'open' && this.uhr() - this.seit >= this.ruhezeit) {
+    if (this.zustand === 'open' && this.uhr() - this.seit >= this.wartezeit) {
       this.wechseln('half_open');
     }
     if (this.gesperrt()) {

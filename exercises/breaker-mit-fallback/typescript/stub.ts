@@ -9,7 +9,7 @@ export class Breaker<T> {
     private readonly aktion: () => Promise<T>,
     private readonly ersatz: () => T,
     private readonly schwelle: number,
-    private readonly ruhezeit: number,
+    private readonly wartezeit: number,
     private readonly proben: number,
     private readonly uhr: () => number,
   ) {}

@@ -1,7 +1,7 @@
 class Breaker:
-    def __init__(self, aktion, ersatz, schwelle, ruhezeit, proben, uhr):
+    def __init__(self, aktion, ersatz, schwelle, wartezeit, proben, uhr):
         self.aktion, self.ersatz = aktion, ersatz
-        self.schwelle, self.ruhezeit, self.proben, self.uhr = schwelle, ruhezeit, proben, uhr
+        self.schwelle, self.wartezeit, self.proben, self.uhr = schwelle, wartezeit, proben, uhr
         self.zustand = "closed"
         self.fehlschlaege = 0
         self.letzter_fehler = 0
@@ -9,7 +9,7 @@ class Breaker:
 
     async def ausfuehren(self):
         if self.zustand == "open":
-            if self.uhr() - self.letzter_fehler <= self.ruhezeit:
+            if self.uhr() - self.letzter_fehler <= self.wartezeit:
                 return self.ersatz()
             self.gute_proben = 0
             self.zustand = "half_open"

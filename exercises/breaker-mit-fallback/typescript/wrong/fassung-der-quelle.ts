@@ -8,7 +8,7 @@ export class Breaker<T> {
     private readonly aktion: () => Promise<T>,
     private readonly ersatz: () => T,
     private readonly schwelle: number,
-    private readonly ruhezeit: number,
+    private readonly wartezeit: number,
     private readonly proben: number,
     private readonly uhr: () => number,
   ) {}
@@ -16,7 +16,7 @@ export class Breaker<T> {
   async ausfuehren(): Promise<T> {
     if (this.zustand === 'open') {
       const gewartet = this.uhr() - this.letzterFehler;
-      if (gewartet <= this.ruhezeit) {
+      if (gewartet <= this.wartezeit) {
         return this.ersatz();
       }
       this.gutePruefungen = 0;
