@@ -66,9 +66,22 @@ func (j *judging) shrink(ctx context.Context, d difference) (difference, error) 
 	return d, nil
 }
 
+// firstShare is how many candidates are run before all others. Of the boldest
+// mostly one goes wrong already.
+const firstShare = 8
+
 // firstFailing runs candidates and returns the first that goes wrong. A death
 // of learner code on the way ends the search: what was found before it stands.
 func (j *judging) firstFailing(ctx context.Context, candidates []trace.Script) (difference, bool, error) {
+	first := min(firstShare, len(candidates))
+	found, wrong, err := j.failingOf(ctx, candidates[:first])
+	if wrong || err != nil || first == len(candidates) {
+		return found, wrong, err
+	}
+	return j.failingOf(ctx, candidates[first:])
+}
+
+func (j *judging) failingOf(ctx context.Context, candidates []trace.Script) (difference, bool, error) {
 	expected, err := j.judge.expect(ctx, candidates)
 	if err != nil || j.session == nil {
 		return difference{}, false, err
@@ -87,26 +100,24 @@ func (j *judging) firstFailing(ctx context.Context, candidates []trace.Script) (
 // A lowering returns numbers from least to below now, the smallest first.
 type lowering func(least, now int64) []int64
 
-// boldly returns the least number, the middle and the one before now.
+// boldly returns the least number, then those halfway nearer and nearer to now,
+// at last the one before it.
 func boldly(least, now int64) []int64 {
 	var out []int64
-	last := least - 1
-	for _, n := range []int64{least, least + (now-least)/2, now - 1} {
-		if n < now && n > last {
-			out = append(out, n)
-			last = n
-		}
+	for n := least; n < now; n += max(1, (now-n)/2) {
+		out = append(out, n)
 	}
 	return out
 }
 
-// thoroughly returns all the numbers, unless they are too many to try.
+// thoroughly returns all the numbers, unless they are too many to try: then
+// those nearer and nearer to now, and the last.
 func thoroughly(least, now int64) []int64 {
 	const most = 64
-	if now-least > most {
-		return boldly(least, now)
-	}
 	var out []int64
+	for ; now-least > most; least += max(1, (now-least)/2) {
+		out = append(out, least)
+	}
 	for n := least; n < now; n++ {
 		out = append(out, n)
 	}
