@@ -14,8 +14,9 @@ func (c *Checker) SetCPU(d time.Duration) { c.cpu = allowance{check: d} }
 
 // Smallest returns the smallest script with which a program fails a check with
 // generated scripts, and of those that are smaller by one step the first that
-// fails too, which there should not be.
-func (c *Checker) Smallest(ctx context.Context, e *exercises.Exercise, check exercises.Check, program trace.Program, seed uint64) (found, smaller *trace.Script, err error) {
+// fails too, which there should not be. Neighbours returns those; where it is
+// nil, they are what shrinking tries.
+func (c *Checker) Smallest(ctx context.Context, e *exercises.Exercise, check exercises.Check, program trace.Program, seed uint64, neighbours func(trace.Script) []trace.Script) (found, smaller *trace.Script, err error) {
 	known, err := c.know(e)
 	if err != nil {
 		return nil, nil, err
@@ -38,7 +39,14 @@ func (c *Checker) Smallest(ctx context.Context, e *exercises.Exercise, check exe
 	if d, err = j.shrink(ctx, d); err != nil {
 		return nil, nil, err
 	}
-	less, fails, err := j.firstFailing(ctx, reductions(&e.API, d.script, thoroughly))
+	candidates := reductions(&e.API, d.script, thoroughly)
+	if neighbours != nil {
+		candidates = neighbours(d.script)
+		for i := range candidates {
+			candidates[i] = apart(&e.API, candidates[i])
+		}
+	}
+	less, fails, err := j.firstFailing(ctx, candidates)
 	if fails {
 		smaller = &less.script
 	}

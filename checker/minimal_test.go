@@ -8,7 +8,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"pruefstein/checker"
 	"pruefstein/checker/trace"
@@ -30,7 +29,7 @@ func TestCounterexamplesAreMinimal(t *testing.T) {
 		random.Checks = []exercises.Check{e.Checks[len(e.Checks)-1]}
 		random.Checks[0].Sequences = 300
 		h := newHerd(t, &random)
-		c := checker.New(map[string]checker.Runtime{"python": h}, time.Now)
+		c := checker.New(map[string]checker.Runtime{"python": h}, frozen)
 		t.Cleanup(func() { c.Close() })
 		for _, m := range e.Misconceptions {
 			t.Run(e.ID+"/"+m.ID, func(t *testing.T) {
@@ -244,6 +243,10 @@ func scriptsText(scripts []trace.Script) string {
 	for _, s := range scripts {
 		parts = append(parts, "new"+trace.ListValue(s.Args).String())
 		for _, c := range s.Calls {
+			if c.Method == "" {
+				parts = append(parts, fmt.Sprint("after ", c.Advance))
+				continue
+			}
 			parts = append(parts, c.Method+trace.ListValue(c.Args).String())
 		}
 	}

@@ -127,7 +127,7 @@ func TestKindsHaveMinimalCounterexamples(t *testing.T) {
 					t.Fatal(err)
 				}
 				for seed := range uint64(5) {
-					found, smaller, err := c.Smallest(t.Context(), e, check, program, seed)
+					found, smaller, err := c.Smallest(t.Context(), e, check, program, seed, nil)
 					if err != nil || found == nil {
 						t.Fatalf("%s: %s: seed %d: found %v, %v", e.ID, m.ID, seed, found, err)
 					}
