@@ -517,6 +517,20 @@ def g(): return 1`, calls: []trace.Call{call("f"), call("g")},
 		want: `null
 null
 1`},
+	{name: "what waits for ever is not cleared away", batch: clocked, source: `
+import gc
+waiting = 0
+async def f(g):
+    global waiting
+    waiting += 1
+    try: await g()
+    finally: waiting -= 1
+def g():
+    gc.collect()
+    return waiting`, calls: []trace.Call{call("f", never), call("g")},
+		want: `null
+pending; at 0 never of step 1 called with []
+1`},
 	{name: "cancelled", batch: clocked, source: `
 import asyncio
 async def f():

@@ -6,6 +6,7 @@ from _heapq import heappop, heappush
 
 asyncio = None  # a copy, which nobody else redefines
 EventLoop = None  # VirtualLoop as asyncio wants it
+TIDY_FROM = 100
 
 
 def import_asyncio():
@@ -29,6 +30,8 @@ class VirtualLoop:
         self.set_timers = 0  # so far
         self.closed = self.stopping = False
         self.handler = self.factory = None
+        self.tasks = []  # that have not ended, and some that have
+        self.tidy_at = TIDY_FROM  # how many tasks it takes to look for those that have
 
     def turn(self, until):
         """Runs the next callback. It reports whether there is one until then."""
@@ -69,6 +72,7 @@ class VirtualLoop:
         self.closed = True
         self.ready.clear()
         self.timers.clear()
+        self.tasks.clear()
 
     def living_timers(self):
         return sum(own and not handle.cancelled() for _, _, own, handle in self.timers)
@@ -113,7 +117,18 @@ class VirtualLoop:
         self._check_closed()
         if self.factory is not None:
             return self.factory(self, coroutine, **options)
-        return asyncio.Task(coroutine, loop=self, **options)
+        task = asyncio.Task(coroutine, loop=self, **options)
+        self.hold(task)
+        return task
+
+    def hold(self, task):
+        """Sees to it that a task lives until it ends. Who waits for what nobody
+        will ever wake is held by nobody else, and would end at whatever moment
+        Python comes to clear up."""
+        if len(self.tasks) >= self.tidy_at:
+            self.tasks = [held for held in self.tasks if not held.done()]
+            self.tidy_at = max(TIDY_FROM, 2 * len(self.tasks))
+        self.tasks.append(task)
 
     def set_task_factory(self, factory):
         self.factory = factory
