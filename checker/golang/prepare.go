@@ -39,6 +39,7 @@ func (b *builder) prepare(ctx context.Context, progress func(done, total int64))
 			return err
 		}
 	}
+	b.shortcut = b.prepareShortcut(ctx)
 	b.prepared = true
 	return nil
 }
