@@ -64,7 +64,7 @@ func (w *reproducer) writePart(part trace.Observed, name string) bool {
 	prefix := ""
 	if w.Construct != "" {
 		maker := w.pack.calls[constructorName(w.Program, w.Construct)]
-		if maker == nil || maker.made == nil || maker.signature.Results().Len() != 1 || expected(part, 0).Result.Kind() == trace.Raised {
+		if maker == nil || maker.made == nil || maker.signature.Results().Len() != 1 || part.Step(0).Result.Kind() == trace.Raised {
 			return false
 		}
 		args, ok := w.arguments(maker, part.Script.Args)
@@ -93,15 +93,6 @@ func (w *reproducer) writePart(part trace.Observed, name string) bool {
 	return true
 }
 
-// expected returns what should come of step k; of one that is beyond what is
-// known nothing.
-func expected(part trace.Observed, k int) trace.Step {
-	if k < len(part.Expected.Steps) {
-		return part.Expected.Steps[k]
-	}
-	return trace.Step{}
-}
-
 // writeCall makes the call of step k and demands what must come of it.
 func (w *reproducer) writeCall(part trace.Observed, k int, r *routine, prefix string, values []trace.Value) bool {
 	args, ok := w.arguments(r, values)
@@ -109,7 +100,7 @@ func (w *reproducer) writeCall(part trace.Observed, k int, r *routine, prefix st
 		return false
 	}
 	call, results := fmt.Sprintf("%s%s(%s)", prefix, r.name, args), r.signature.Results()
-	want := expected(part, k).Result
+	want := part.Step(k).Result
 	fails := results.Len() > 0 && isError(results.At(results.Len()-1).Type())
 	switch {
 	case fails && results.Len() <= 2:
@@ -150,7 +141,7 @@ func (w *reproducer) writeFailing(call string, results *types.Tuple, want trace.
 
 // writeReadings demands what must be readable after step k.
 func (w *reproducer) writeReadings(part trace.Observed, k int, c *class, prefix string) bool {
-	values := expected(part, k).Attributes
+	values := part.Step(k).Attributes
 	for i, attribute := range w.Attributes {
 		if i >= len(values) || c == nil {
 			continue

@@ -91,7 +91,7 @@ func (w *reproducer) writePart(part trace.Observed, name string) bool {
 		class := w.own(w.Construct)
 		callee = name
 		made := fmt.Sprintf("new %s(%s)", class, joinLiterals(part.Script.Args))
-		if e := expected(part, 0).Result.Exception(); e != nil {
+		if e := part.Step(0).Result.Exception(); e != nil {
 			return w.writeRaising(made, e) && len(part.Script.Calls) == 0
 		}
 		fmt.Fprintf(w, "        %s %s = %s;\n", class, name, made)
@@ -109,17 +109,8 @@ func (w *reproducer) writePart(part trace.Observed, name string) bool {
 	return true
 }
 
-// expected returns what should come of step k; of one that is beyond what is
-// known nothing.
-func expected(part trace.Observed, k int) trace.Step {
-	if k < len(part.Expected.Steps) {
-		return part.Expected.Steps[k]
-	}
-	return trace.Step{}
-}
-
 func (w *reproducer) writeCall(part trace.Observed, k int, call string) bool {
-	want := expected(part, k).Result
+	want := part.Step(k).Result
 	switch {
 	case want.Kind() == trace.Raised:
 		return w.writeRaising(call, want.Exception())
@@ -151,7 +142,7 @@ func (w *reproducer) writeEqual(expression string, want trace.Value) bool {
 }
 
 func (w *reproducer) writeAttributes(part trace.Observed, k int, name string) bool {
-	values := expected(part, k).Attributes
+	values := part.Step(k).Attributes
 	for i, attribute := range w.Attributes {
 		if i < len(values) && w.Construct != "" && !w.writeEqual(name+"."+w.reader(attribute), values[i]) {
 			return false

@@ -58,3 +58,12 @@ type Observed struct {
 	Expected Record
 	Compared []bool // whether the result of a step is promised, by step
 }
+
+// Step returns what should come of step k; of one that is beyond what is known
+// nothing.
+func (o Observed) Step(k int) Step {
+	if k < len(o.Expected.Steps) {
+		return o.Expected.Steps[k]
+	}
+	return Step{}
+}
